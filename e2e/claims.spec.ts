@@ -1,5 +1,6 @@
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { utrOf } from '#tests/claims/payer.ts'
+import { expectAnnounced } from './harness/announced.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes, invoiceRow, sidewaysScroll } from './harness/screens.ts'
 
@@ -75,7 +76,9 @@ test('a late customer who says to have paid is not reminded; the seller refuses,
   await dialog.getByLabel('This UTR belongs to another payment').check()
   await dialog.getByLabel('Note to the customer').fill('Please check your UPI app.')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Marked as not received')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expectAnnounced(page, 'Marked as not received')
+  await expect(page.getByRole('button', { name: 'Not received' })).toHaveCount(0)
 
   await payer.reload()
   await expect(payer.getByText('The seller could not find your payment')).toBeVisible()

@@ -1,6 +1,7 @@
 import { indiaDay } from '#domain/days/india-day.ts'
 import { utrOf } from '#tests/claims/payer.ts'
 import type { Locator } from '@playwright/test'
+import { expectAnnounced } from './harness/announced.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll, tabTo } from './harness/screens.ts'
 import { chooseStatement, importStatement, strangers, waitingMoney } from './harness/statement.ts'
@@ -401,7 +402,8 @@ test('a payment that was set aside is brought back, recorded, followed to its in
   await expect(page).toHaveURL(/\/invoice\//)
   await page.getByRole('button', { name: 'Undo the payment of ₹7.00' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo payment' }).click()
-  await expect(page.getByText('Payment of ₹7.00 undone', { exact: true })).toBeVisible()
+  await expectAnnounced(page, 'Payment of ₹7.00 undone')
+  await expect(page.getByRole('button', { name: 'Undo the payment of ₹7.00' })).toHaveCount(0)
 
   await page.goto(`${origin}/money`)
   await expect(page.getByRole('listitem').filter({ hasText: 'stranger0@ybl' })).toContainText('₹7.00')

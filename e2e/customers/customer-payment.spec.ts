@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expectAnnounced } from '../harness/announced.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes } from '../harness/screens.ts'
 
@@ -31,7 +32,8 @@ test("a customer's payment opens with the invoices that are due at that moment, 
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByRole('textbox', { name: 'Amount received' }).fill('1000')
   await dialog.getByRole('button', { name: 'Record ₹1,000.00' }).click()
-  await expect(page.getByText('₹200.00 is left as advance.')).toBeVisible()
+  await expectAnnounced(page, 'Payment of ₹1,000.00 recorded')
+  await expect(page.getByRole('button', { name: 'Refund advance of ₹200.00' })).toBeVisible()
 })
 
 // Income-tax Act, 1961, s.269ST.
@@ -71,7 +73,7 @@ test('an advance is offered on the next invoice, and the rest of it is refunded'
     await route.fallback()
   })
   await share.getByRole('button', { name: 'Use advance of ₹800.00' }).click()
-  await expect(page.getByText('Advance of ₹800.00 used')).toBeVisible()
+  await expectAnnounced(page, 'Advance of ₹800.00 used')
   await expect(share.getByText('Use it on this invoice?')).toHaveCount(0)
   await page.keyboard.press('Escape')
 

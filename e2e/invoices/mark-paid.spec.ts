@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAnnounced } from '../harness/announced.ts'
 import { expect, test, type SellerPage } from '../harness/pavti.ts'
 import { invoiceRow } from '../harness/screens.ts'
 
@@ -129,6 +130,22 @@ test('Undo makes the invoice pending again, in the figures too', async ({ seller
   await expect(figures.getByText('0%', { exact: true })).toBeVisible()
   await page.reload()
   await expect(badge(page, 'Pending')).toBeVisible()
+})
+
+test('a part is recorded without a toast: the row says it, and has Undo for some seconds', async ({ seller }) => {
+  const { page } = seller
+  const { dialog } = await openDialog(seller)
+  await dialog.getByText(/^More: amount received/).click()
+  await dialog.getByRole('textbox', { name: 'Amount received' }).fill('500')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(badge(page, '₹500 of ₹1,200 received')).toBeVisible()
+  await expectAnnounced(page, 'Payment recorded')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await invoiceRow(page, 'Ravi Kumar')
+    .getByRole('button', { name: /^Undo: / })
+    .click()
+  await expect(badge(page, '₹500 of ₹1,200 received')).toHaveCount(0)
 })
 
 test('the payment method is one tap, or the arrow keys, and is the default for the next invoice', async ({

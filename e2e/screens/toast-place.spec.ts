@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAnnounced } from '../harness/announced.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { openSettings, wideLogo } from '../harness/settings.ts'
 import { waitingMoney } from '../harness/statement.ts'
@@ -100,7 +101,7 @@ for (const size of SIZES) {
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Duplicate' }).click()
       await expect(page).toHaveURL(/\/edit$/)
-      await expectClear(page, 'Copied into a new draft')
+      await expectAnnounced(page, 'Copied into a new draft')
 
       await waitingMoney(page, origin, seller.invoice)
       await page.goto(`${origin}/money`)

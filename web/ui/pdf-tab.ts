@@ -11,11 +11,8 @@ export function openTab(): Window | null {
 
 /** Loads the PDF in the tab and shows `text` as a toast. If no tab could be opened, the toast has an Open button. */
 export function showPdf(tab: Window | null, address: string, text: string): void {
-  if (tab) {
-    tab.location.replace(ofBusiness(address))
-    showToast({ title: texts.pdfGenerated, text, tone: 'success' })
-  } else {
-    const run = () => void window.open(ofBusiness(address), '_blank', 'noopener')
-    showToast({ title: texts.pdfGenerated, tone: 'success', action: { label: texts.openPdf, run } })
-  }
+  const url = ofBusiness(address)
+  tab?.location.replace(url)
+  const run = () => void window.open(url, '_blank', 'noopener')
+  showToast({ title: texts.pdfGenerated, ...(tab ? { text } : { action: { label: texts.openPdf, run } }) })
 }

@@ -1,24 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { createSharedValue } from '../shared-value.ts'
 
 let stack: readonly HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
-const set = (next: readonly HTMLDialogElement[]) => {
-  stack = next
-  for (const notify of listeners) notify()
-}
+const [setStack, useStack] = createSharedValue(stack)
 
 /** Adds a dialog as the topmost one; returns the function that removes it. */
 export function addOpenDialog(dialog: HTMLDialogElement): () => void {
-  set([...stack, dialog])
-  return () => set(stack.filter((one) => one !== dialog))
+  setStack((stack = [...stack, dialog]))
+  return () => setStack((stack = stack.filter((one) => one !== dialog)))
 }
 
 /** The topmost open dialog. Everything outside of it is inert. */
-export const useTopDialog = (): HTMLDialogElement | undefined =>
-  useSyncExternalStore(
-    (notify) => {
-      listeners.add(notify)
-      return () => listeners.delete(notify)
-    },
-    () => stack.at(-1),
-  )
+export const useTopDialog = (): HTMLDialogElement | undefined => useStack().at(-1)

@@ -3,7 +3,7 @@ import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { sayCount } from '#web/ui/texts/say.ts'
 import { useClearClaims } from './useAnswerClaim.ts'
@@ -32,7 +32,7 @@ export function ClearClaimsDialog({ invoice, claims, onClose }: ClearClaimsDialo
         clearing.mutate(ids, {
           onSuccess: ({ cleared }) => {
             onClose()
-            showToast({ title: sayCount(texts.claimsCleared, cleared), tone: 'success' })
+            announce(sayCount(texts.claimsCleared, cleared))
           },
         })
       }}

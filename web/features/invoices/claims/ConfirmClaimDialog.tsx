@@ -9,7 +9,7 @@ import { isRrn } from '#domain/upi/utr.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { owed } from '../invoice-labels.ts'
 import { paymentForm, receivedBy, type TypedPayment } from '../payments/payment-form.ts'
 import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
@@ -42,10 +42,7 @@ export function ConfirmClaimDialog({ invoice, claim, onClose }: ConfirmClaimDial
   const submit = form.send(confirming, bodyOf, {
     onSuccess: (_, sent) => {
       onClose()
-      showToast({
-        title: say(texts.paymentOfSentRecorded, { sent: showRupeesAndPaise(receivedBy(sent)) }),
-        tone: 'success',
-      })
+      announce(say(texts.paymentOfSentRecorded, { sent: showRupeesAndPaise(receivedBy(sent)) }))
     },
   })
   return (

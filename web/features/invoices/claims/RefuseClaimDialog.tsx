@@ -5,7 +5,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { REFUSAL_LABELS } from '#web/ui/texts/labels.en.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -38,7 +38,7 @@ export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialog
   const submit = form.send(refusing, (body) => body, {
     onSuccess: () => {
       onClose()
-      showToast({ title: texts.markedAsNotReceived, text: texts.thePaymentPageSaysSo, tone: 'success' })
+      announce(texts.markedAsNotReceived)
     },
   })
   return (

@@ -63,7 +63,7 @@ export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
       rememberMore(user.id, draft)
       removeDraft(draftStorageKey(storageOwner(user), customer?.id), localStorage)
       if (!invoice) return showToast({ title: texts.invoiceKept, text: texts.notSentYetText, tone: 'info' })
-      showToast({ title: texts.createdToast, tone: 'success' })
+      showToast({ title: texts.createdToast })
       void refreshInvoices(cache)
       // The seller's first UPI ID becomes the default; on Free it uses one of the free invoices.
       if (user.default_upi === null || user.plan === 'Free') void cache.invalidateQueries({ queryKey: ['me'] })

@@ -6,7 +6,7 @@ import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts
 import { countInvoices, openingOwed } from '#web/features/customers/customer-labels.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingBar } from '#web/ui/feedback/LoadingBar.tsx'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
@@ -71,12 +71,7 @@ function Form({
   const submit = form.send(recording, (typed) => typed, {
     onSuccess: ({ payment }) => {
       onClose()
-      const advance = fromRupees(payment.advance)
-      showToast({
-        title: say(texts.paymentOfAmountRecorded, { amount: showRupeesAndPaise(fromRupees(payment.amount)) }),
-        ...(advance > 0n ? { text: say(texts.advanceIsLeftAsAdvance, { advance: showRupeesAndPaise(advance) }) } : {}),
-        tone: 'success',
-      })
+      announce(say(texts.paymentOfAmountRecorded, { amount: showRupeesAndPaise(fromRupees(payment.amount)) }))
     },
   })
   const total = balances.reduce((sum, { balance }) => sum + balance, 0n)

@@ -5,7 +5,7 @@ import { refundAdvance } from '#contract/settlement/payment-calls.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -38,7 +38,7 @@ export function RefundAdvanceDialog({ payment, onClose }: { payment: Payment; on
       onSubmit={form.send(recording, (typed) => typed, {
         onSuccess: () => {
           onClose()
-          showToast({ title: texts.refundRecorded, tone: 'success' })
+          announce(texts.refundRecorded)
         },
       })}
       footer={<DialogButtons confirm={texts.recordRefund} isBusy={recording.isPending} onCancel={onClose} />}

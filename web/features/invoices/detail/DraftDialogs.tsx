@@ -1,10 +1,9 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import { say } from '#web/ui/texts/say.ts'
 import { nameInvoice } from '../invoice-labels.ts'
 import { useDeleteDraft, useIssueDraft } from './useInvoice.ts'
 import * as texts from './texts.en.ts'
@@ -29,7 +28,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
         deleting.mutate(undefined, {
           onSuccess: () => {
             onDeleted()
-            showToast({ title: texts.draftDeleted, tone: 'success' })
+            announce(texts.draftDeleted)
           },
         })
       }}
@@ -63,9 +62,9 @@ export function IssueDraftDialog({ invoice, onClose }: { invoice: Invoice; onClo
         e.preventDefault()
         if (issuing.isPending) return
         issuing.mutate(invoice.version, {
-          onSuccess: ({ number }) => {
+          onSuccess: () => {
             onClose()
-            showToast({ title: texts.invoiceIssued, text: say(texts.itsNumberIsNumber, { number }), tone: 'success' })
+            announce(texts.invoiceIssued)
           },
         })
       }}

@@ -8,7 +8,7 @@ import type { EwayBillDialogProps } from '#web/features/exports/EwayBillDialog.t
 import type { EInvoiceDialogProps } from '#web/features/exports/EInvoiceFiles.tsx'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { ConfirmClaimDialog } from '../claims/ConfirmClaimDialog.tsx'
 import { ClearClaimsDialog } from '../claims/ClearClaimsDialog.tsx'
 import { RefuseClaimDialog } from '../claims/RefuseClaimDialog.tsx'
@@ -83,7 +83,7 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
   const showNote = ({ id, kind, number }: Invoice) => {
     onClose()
     const made = kind === 'debit_note' ? texts.debitNoteNumberMade : texts.creditNoteNumberMade
-    showToast({ title: say(made, { number }), tone: 'success' })
+    announce(say(made, { number }))
     go(`/invoice/${id}`)
   }
   if (shown === null) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { monthOf } from '#domain/days/month.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { nameInvoice, showNumber } from '../invoice-labels.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useVoidInvoice } from './useInvoice.ts'
@@ -27,7 +27,7 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       onClose={onClose}
       onDone={() => {
         onClose()
-        showToast({ title: texts.invoiceCancelled, tone: 'success' })
+        announce(texts.invoiceCancelled)
       }}
     >
       <p>{sayWith(texts.voidHelp, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>

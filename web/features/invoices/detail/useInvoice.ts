@@ -5,6 +5,7 @@ import { getInvoice } from '#contract/invoice-detail/invoice-detail.ts'
 import { deleteDraft, duplicateInvoice, issueDraft, voidInvoice } from '#contract/invoices/documents.ts'
 import { mailPollInterval } from '#web/features/mails/mail-labels.ts'
 import { send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -46,7 +47,7 @@ export function useDuplicateInvoice({ id, customer_upi: sourceUpi }: Pick<Invoic
   const duplicate = () =>
     duplicating.mutate(undefined, {
       onSuccess: (draft) => {
-        showToast({ title: texts.copiedIntoANewDraft, text: describeCopy(sourceUpi, draft.customer_upi) })
+        showCopied(sourceUpi, draft.customer_upi)
         go(editPath(draft.id))
       },
       onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
@@ -54,11 +55,11 @@ export function useDuplicateInvoice({ id, customer_upi: sourceUpi }: Pick<Invoic
   return { duplicate, isDuplicating: duplicating.isPending }
 }
 
-const CHECK = texts.checkItThenIssueIt
-
-/** Names the UPI ID if the copy uses another one than its source. */
-const describeCopy = (sourceUpi: string, upi: string): string =>
-  upi === sourceUpi ? CHECK : say(texts.duplicatedToDefaultUpi, { upi, sourceUpi, check: CHECK })
+/** The editor shows the copy, but not that it uses another UPI ID than its source. */
+function showCopied(sourceUpi: string, upi: string): void {
+  if (upi === sourceUpi) announce(texts.copiedIntoANewDraft)
+  else showToast({ title: texts.copiedIntoANewDraft, text: say(texts.duplicatedToDefaultUpi, { upi, sourceUpi }) })
+}
 
 /** Issues a draft, unless it was changed since `version`. */
 export function useIssueDraft(id: string) {

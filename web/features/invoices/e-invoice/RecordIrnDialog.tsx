@@ -4,7 +4,7 @@ import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
@@ -53,9 +53,9 @@ export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
     send: (typed: ReturnType<typeof bodyOf>) => send(recordEInvoice, { params: { id }, body: typed }),
   })
   const removing = useInvoiceWrite(id, { send: () => send(removeEInvoice, { params: { id } }) })
-  const finish = (title: string) => {
+  const finish = (words: string) => {
     onClose()
-    showToast({ title, tone: 'success' })
+    announce(words)
   }
   return (
     <Dialog

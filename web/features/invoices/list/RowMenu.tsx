@@ -1,47 +1,38 @@
-import { CircleCheck, Download, Ellipsis, Eye, Share, Undo2 } from 'lucide-react'
+import { CircleCheck, Download, Ellipsis, Eye, Share } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
-import { closeToast, showToast, type Toast, useToast } from '#web/ui/feedback/toast.ts'
+import { UndoButton } from '#web/ui/feedback/UndoButton.tsx'
+import { useUndo } from '#web/ui/feedback/undo.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { nameInvoice } from '../invoice-labels.ts'
 import type { RowActions } from './row-actions.ts'
 import * as texts from './texts.en.ts'
 import styles from './row-menu.module.css'
 
-/** ⋯ of a row, and before it Undo as long as the toast of the row's payment is shown. */
-export function RowMenu(props: { invoice: Invoice; actions: RowActions }) {
-  const toast = useToast()
+/** ⋯ of a row, and before it Undo for some seconds after its payment. */
+export function RowMenu({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
+  const undo = useUndo(invoice.id)
   return (
     <>
-      {toast?.action?.invoiceId === props.invoice.id && <UndoButton invoice={props.invoice} toast={toast} />}
-      <AllActions {...props} />
+      {undo && (
+        // Stands where the button was that recorded the payment.
+        <UndoButton
+          undo={undo}
+          ref={keepClearOfToast}
+          className={`btn btn-quiet ${styles.undo}`}
+          aria-label={say(texts.undoWhom, { whom: nameInvoice(invoice) })}
+          // The button goes, and the row keeps the focus.
+          onClick={(e) =>
+            e.currentTarget.closest('[data-invoice]')?.querySelector<HTMLElement>('[data-row-link]')?.focus()
+          }
+        >
+          {texts.undo}
+        </UndoButton>
+      )}
+      <AllActions invoice={invoice} actions={actions} />
     </>
-  )
-}
-
-/** Stands where the button was that recorded the payment. The five seconds start again for who reaches it. */
-function UndoButton({ invoice, toast }: { invoice: Invoice; toast: Toast }) {
-  const startAgain = () => showToast(toast)
-  return (
-    <button
-      ref={keepClearOfToast}
-      type="button"
-      className={`btn btn-quiet ${styles.undo}`}
-      aria-label={say(texts.undoWhom, { whom: nameInvoice(invoice) })}
-      onMouseEnter={startAgain}
-      onFocus={startAgain}
-      onClick={(e) => {
-        // The button goes with its toast, and the row keeps the focus.
-        e.currentTarget.closest('[data-invoice]')?.querySelector<HTMLElement>('[data-row-link]')?.focus()
-        closeToast()
-        toast.action?.run()
-      }}
-    >
-      <Undo2 aria-hidden />
-      {texts.undo}
-    </button>
   )
 }
 

@@ -6,7 +6,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { owed, showNumber } from '../invoice-labels.ts'
@@ -64,10 +64,7 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; on
   const submit = form.send(recording, (typed) => typed, {
     onSuccess: (_, sent) => {
       onClose()
-      showToast({
-        title: say(texts.paymentOfSentRecorded, { sent: showRupeesAndPaise(receivedBy(sent)) }),
-        tone: 'success',
-      })
+      announce(say(texts.paymentOfSentRecorded, { sent: showRupeesAndPaise(receivedBy(sent)) }))
     },
   })
   return (

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { say } from '#web/ui/texts/say.ts'
 import type { UndoReason } from '#domain/document/undo-reason.ts'
 import * as texts from './texts.en.ts'
@@ -43,10 +43,7 @@ export function UndoEntryDialog(props: UndoEntryDialogProps) {
       onClose={onClose}
       onDone={() => {
         onClose()
-        showToast({
-          title: say(TEXTS[name].done, { amount }),
-          tone: 'success',
-        })
+        announce(say(TEXTS[name].done, { amount }))
       }}
     >
       <div>

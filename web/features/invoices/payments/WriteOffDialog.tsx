@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { owed, showNumber } from '../invoice-labels.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
@@ -30,7 +30,7 @@ export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose
       onClose={onClose}
       onDone={() => {
         onClose()
-        showToast({ title: say(texts.restWrittenOff, { rest }), tone: 'success' })
+        announce(say(texts.restWrittenOff, { rest }))
       }}
     >
       <p>{say(texts.writeOffHelp, { invoice: showNumber(invoice), rest })}</p>

@@ -5,12 +5,13 @@ import { type Invoice } from '#contract/invoices/invoices.ts'
 import { updateInvoice } from '#contract/settlement/mark-paid.ts'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { CallError, send } from '#web/send.ts'
 import { explainReuse, idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { closeToast, showToast } from '#web/ui/feedback/toast.ts'
+import { closeUndo, offerUndo } from '#web/ui/feedback/undo.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 import { changeCachedInvoice, NO_PERMISSIONS, refreshInvoices } from '../cached-invoices.ts'
@@ -55,8 +56,9 @@ export function useSettleInvoice(invoice: Invoice) {
     onSuccess: (paymentIds, typed) => {
       Object.values(writes).forEach(releaseKey)
       const after = applyPayment(invoice, receivedBy(typed), typed.received_on)
-      const action = { label: texts.undo, run: () => undoing.mutate(paymentIds), invoiceId: id }
-      showToast({ ...words(after), tone: 'success', action })
+      const undo = offerPaymentUndo(id, () => undoing.mutate(paymentIds))
+      if (after.paid) showMarkedAsPaid(undo)
+      else announce(texts.paymentRecorded)
       void refreshInvoices(cache, id)
     },
     onError: (error, _, rollBack) => {
@@ -67,13 +69,24 @@ export function useSettleInvoice(invoice: Invoice) {
   })
 }
 
-const words = ({ paid, balance = '0.00' }: Partial<Invoice>) =>
-  paid
-    ? { title: texts.invoiceMarkedAsPaid, text: texts.invoiceUpdated }
-    : {
-        title: texts.paymentRecorded,
-        text: say(texts.balanceIsStillDue, { balance: showRupeesAndPaise(fromRupees(balance)) }),
-      }
+/** Offers Undo in the row of the invoice; once pressed, nothing speaks of the payment any more. */
+function offerPaymentUndo(id: string, undo: () => void): () => void {
+  const run = () => {
+    closeUndo()
+    closeToast()
+    undo()
+  }
+  offerUndo({ places: [id], words: texts.paymentRecorded, run })
+  return run
+}
+
+/** The toast of the specification, with Undo where no row of the invoice has it. */
+const showMarkedAsPaid = (undo: () => void): void =>
+  showToast({
+    title: texts.invoiceMarkedAsPaid,
+    text: texts.invoiceUpdated,
+    action: { label: texts.undo, run: undo },
+  })
 
 /** The payment before it was saved; this fault belongs to the TDS field. */
 function explainTds(e: unknown): unknown {
@@ -88,10 +101,10 @@ export const useUndoPayment = (id: string, paymentId: string) =>
     send: (reason: string) => send(undoPayment, { params: { id, payment_id: paymentId }, body: { reason } }),
   })
 
-/** The reason of an undo from a toast. */
+/** The reason of an undo right after. */
 const AT_ONCE: UndoReason = 'undone_at_once'
 
-/** Undoes payments that were just recorded, from their toast. */
+/** Undoes payments that were just recorded. */
 function useUndoPayments(id: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -123,12 +136,7 @@ export function useMarkPaid(invoice: Invoice) {
     mutationFn: (method: PaymentMethod) => send(updateInvoice, { params: { id }, body: { paid: true, method } }),
     onMutate: () => changeCachedInvoice(cache, id, applyPayment(invoice, owed(invoice), indiaDay(new Date()))),
     onSuccess: () => {
-      showToast({
-        title: texts.invoiceMarkedAsPaid,
-        text: texts.invoiceUpdated,
-        tone: 'success',
-        action: { label: texts.undo, run: () => undoing.mutate(AT_ONCE), invoiceId: id },
-      })
+      showMarkedAsPaid(offerPaymentUndo(id, () => undoing.mutate(AT_ONCE)))
       // Not awaited: the dialog closes with the answer, and the figures follow.
       void refreshInvoices(cache, id)
     },

@@ -7,7 +7,7 @@ import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -43,7 +43,7 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
   const submit = form.send(recording, (typed) => typed, {
     onSuccess: () => {
       onClose()
-      showToast({ title: texts.refundRecorded, tone: 'success' })
+      announce(texts.refundRecorded)
     },
   })
   return (

@@ -7,5 +7,4 @@ export const announceLinkCopied = (url: string): void =>
   showToast({
     title: texts.linkCopied,
     text: linkReach(url) === 'anyone' ? texts.paymentLinkCopied : texts.paymentLinkCopiedHere,
-    tone: 'success',
   })

@@ -36,7 +36,6 @@ export function UnsentSender() {
         showToast({
           title: number === null ? texts.unsentCreated : say(texts.created, { number }),
           text: say(texts.forCustomer, { customer: customer_name }),
-          tone: 'success',
         })
         void refreshInvoices(cache)
       })

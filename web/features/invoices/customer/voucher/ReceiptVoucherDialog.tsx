@@ -9,7 +9,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { CountryField } from '#web/ui/fields/CountryField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
@@ -74,7 +74,7 @@ export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogP
       onSubmit={form.send(making, bodyOf, {
         onSuccess: ({ number }) => {
           onClose()
-          showToast({ title: say(texts.voucherNumberMade, { number }), tone: 'success' })
+          announce(say(texts.voucherNumberMade, { number }))
         },
       })}
       footer={

@@ -6,6 +6,7 @@ import { getRefundVoucherPdf, makeRefundVoucher } from '#contract/vouchers/recei
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -34,7 +35,7 @@ export function VoucherOfRefund({ payment, refund }: VoucherOfRefundProps) {
   if (!refund.can_make_voucher) return null
   const make = () =>
     making.mutate(undefined, {
-      onSuccess: ({ number }) => showToast({ title: say(texts.refundVoucherNumberMade, { number }), tone: 'success' }),
+      onSuccess: ({ number }) => announce(say(texts.refundVoucherNumberMade, { number })),
       onError: ({ message }) => showToast({ title: message, tone: 'error' }),
     })
   return (

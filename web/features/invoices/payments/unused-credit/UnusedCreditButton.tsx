@@ -3,6 +3,7 @@ import { Wallet } from 'lucide-react'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
@@ -21,11 +22,7 @@ export function UnusedCreditButton({ invoice }: { invoice: InvoiceDetail }) {
   // A promise: once the advance is used the button is gone, and the callbacks of `mutate` with it.
   const pay = () =>
     using.mutateAsync(undefined).then(
-      () =>
-        showToast({
-          title: say(texts.advanceOfAmountUsed, { amount: showRupeesAndPaise(amount) }),
-          tone: 'success',
-        }),
+      () => announce(say(texts.advanceOfAmountUsed, { amount: showRupeesAndPaise(amount) })),
       (error: Error) => showToast({ title: error.message, tone: 'error' }),
     )
   return (

@@ -1,0 +1,26 @@
+import { createSharedValue } from '../shared-value.ts'
+
+const SHOWN_MS = 5_000
+
+/**
+ * Shows one value for five seconds (product-spec, section 9); the next one replaces it. Returns how to show it, to close it
+ * early, to stop its time, to start its time again, and the hook that has the value.
+ */
+export function createBriefly<T extends object>() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const [set, useShown] = createSharedValue<T | undefined>(undefined)
+  const pause = () => clearTimeout(timer)
+  const close = () => {
+    pause()
+    set(undefined)
+  }
+  const resume = () => {
+    pause()
+    timer = setTimeout(close, SHOWN_MS)
+  }
+  const show = (next: T) => {
+    set(next)
+    resume()
+  }
+  return [show, close, pause, resume, useShown] as const
+}
