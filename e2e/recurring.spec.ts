@@ -1,5 +1,6 @@
 import { addDays, indiaDay, showShortDay } from '#domain/days/india-day.ts'
 import { addMonths, dayOfMonth, monthOf, nameMonth } from '#domain/days/month.ts'
+import { expectAnnounced } from './harness/announced.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes, showSidebar } from './harness/screens.ts'
 
@@ -38,6 +39,7 @@ test('an invoice is repeated with a placeholder; its days show while typing; it 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('₹38,500')).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
+  await expectAnnounced(page, 'Paused')
   await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: `Skip ${showShortDay(lastDays[0] ?? '')}` }).click()

@@ -1,4 +1,5 @@
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { expectAnnounced } from './harness/announced.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes } from './harness/screens.ts'
 
@@ -60,6 +61,11 @@ test('a reminder is one tap, with undo; others are skipped, promised or switched
   await expect(rows.nth(2)).toHaveText(/promised by .*Next: WhatsApp on .*, after the promise/)
   await menu('Meera', 'No reminders for this customer')
   await expect(rows.nth(2)).toContainText('Reminders are off')
+  await expectAnnounced(page, 'No more reminders')
+  await rows.nth(2).getByRole('button', { name: 'Undo: Meera' }).click()
+  await expect(rows.nth(2)).toHaveText(/Next: WhatsApp on .*, after the promise/)
+  await menu('Meera', 'No reminders for this customer')
+  await expect(rows.nth(2)).toContainText('Reminders are off')
 
   const before = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'WhatsApp: Gokhale, ₹400' }).click()
@@ -86,7 +92,8 @@ test('steps are changed in a dialog, which names what is wrong', async ({ signed
   await dialog.getByLabel('Days of: 7 days after').first().fill('4')
   await dialog.getByLabel('30 days after', { exact: true }).uncheck()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Reminder steps saved')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expectAnnounced(page, 'Reminder steps saved')
   await page.getByRole('button', { name: 'Reminder steps' }).click()
   await expect(dialog.getByLabel('Days of: 4 days after')).toHaveValue('4')
   await expect(dialog.getByLabel('30 days after', { exact: true })).not.toBeChecked()

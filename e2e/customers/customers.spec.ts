@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readPdf } from '#tests/pdf/read-pdf.ts'
+import { expectAnnounced } from '../harness/announced.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes, showSidebar, sidewaysScroll } from '../harness/screens.ts'
 
@@ -213,8 +214,10 @@ test('two customers are merged after a preview; a customer is archived and resto
   await expect(page).toHaveURL(kept)
 
   await chooseAction(page, 'Archive')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Ravi Kumar is back')).toBeVisible()
+  await expectAnnounced(page, 'Ravi Kumar is archived')
+  await page.getByRole('banner').getByRole('button', { name: 'Undo' }).click()
+  await expectAnnounced(page, 'Ravi Kumar is back')
+  await expect(page.getByRole('banner').getByText('Archived')).toHaveCount(0)
   await chooseAction(page, 'Archive')
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem', { name: 'Bring back' })).toBeVisible()

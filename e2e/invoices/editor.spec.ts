@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAnnounced } from '../harness/announced.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessible, invoiceRow, sidewaysScroll } from '../harness/screens.ts'
 
@@ -47,7 +48,13 @@ test(
     await expect(item(page, 1).getByLabel('Description')).toHaveValue('Transport')
     await item(page, 1).getByRole('button', { name: 'Delete item 1' }).click()
     await expect(item(page, 2)).toHaveCount(0)
+    const deleted = page.getByText('Transport · Item deleted')
+    await expect(deleted).toBeVisible()
+    await expect(page.locator('.toast')).toHaveCount(0)
+    // It stands where the line was.
+    expect((await deleted.boundingBox())?.y).toBeLessThan((await item(page, 1).boundingBox())?.y ?? 0)
     await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(deleted).toHaveCount(0)
     await expect(item(page, 1).getByLabel('Description')).toHaveValue('Transport')
 
     const tax = open(page, 'Tax')
@@ -96,10 +103,15 @@ test('an unregistered seller sees nothing about GST, and picks saved items', asy
   await page.getByLabel('Rate').fill('450')
   await page.getByLabel('Rate').press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Brass lamp' })).toContainText('₹450')
+  const lamp = page.getByRole('listitem').filter({ hasText: 'Brass lamp' })
   await page.getByRole('button', { name: 'Delete: Brass lamp' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Brass lamp' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Brass lamp' })).toBeVisible()
+  await expectAnnounced(page, 'Item deleted')
+  await expect(lamp).toContainText('Item deleted')
+  const { items } = await (await page.request.get(`${origin}/api/items`)).json()
+  expect(items).toEqual([])
+  await lamp.getByRole('button', { name: 'Undo: Brass lamp' }).click()
+  await expect(lamp.getByRole('button', { name: 'Delete: Brass lamp' })).toBeVisible()
+  await expect(lamp).not.toContainText('Item deleted')
 
   await page.goto(`${origin}/invoice/new`)
   await item(page, 1).getByLabel('Description').fill('bras')

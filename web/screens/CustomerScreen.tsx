@@ -11,7 +11,7 @@ import { CustomerHistoryCard } from '#web/features/customers/CustomerHistoryCard
 import { CustomerInvoices } from '#web/features/invoices/customer/CustomerInvoices.tsx'
 import { CustomerPaymentDialog } from '#web/features/invoices/customer/CustomerPaymentDialog.tsx'
 import { CustomerPayments } from '#web/features/invoices/customer/CustomerPayments.tsx'
-import { DetailsCard, NotesCard, RemindersCard } from '#web/features/customers/CustomerCards.tsx'
+import { DetailsCard, NotesCard, RemindersCard, UndoArchive } from '#web/features/customers/CustomerCards.tsx'
 import { MergeDialog } from '#web/features/customers/MergeDialog.tsx'
 import { openingOwed } from '#web/features/customers/customer-labels.ts'
 import { OpeningBalanceDialog } from '#web/features/customers/opening/OpeningBalanceDialog.tsx'
@@ -80,6 +80,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
               {texts.createInvoice}
             </Button>
           )}
+          {customer.archived && <UndoArchive id={customer.id} />}
           {isOnline && (
             <Allowed call={updateCustomer}>
               <Menu

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
+import { useKeptRows } from '#web/ui/feedback/useKeptRows.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { DocumentTabs } from './DocumentTabs.tsx'
@@ -21,6 +22,8 @@ import styles from './ItemsScreen.module.css'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 
 addRareFaults()
+
+const NONE: readonly Item[] = []
 
 /** The list of saved items. The search is in the address. */
 export default function ItemsScreen() {
@@ -37,7 +40,8 @@ export default function ItemsScreen() {
   const chargesTax = business?.registration === 'registered'
   const deleting = useDeleteItem()
   const list = useItems(search)
-  const items = list.data?.pages.flatMap((page) => page.items)
+  const found = list.data?.pages.flatMap((page) => page.items)
+  const items = useKeptRows(found ?? NONE, ({ id }) => id)
   return (
     <AppFrame
       title={texts.documents}
@@ -63,9 +67,9 @@ export default function ItemsScreen() {
           searching={searching}
         />
       </div>
-      {list.error && !items ? (
+      {list.error && !found ? (
         <ErrorCard title={texts.itemsLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
-      ) : !items ? (
+      ) : !found ? (
         <ItemListSkeleton />
       ) : items.length === 0 ? (
         <div className="card">

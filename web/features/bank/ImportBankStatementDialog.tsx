@@ -6,7 +6,7 @@ import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
@@ -62,7 +62,7 @@ export function ImportBankStatementDialog({ recordsSure, onDone, onUndo, onClose
           onDone()
           if (asksForUndo(answer.import)) return
           // The payments that wait are behind the dialog: one tap less to them.
-          showToast({ title: resultLabel(answer.import), text: reportLabel(answer.import) || undefined })
+          announce(resultLabel(answer.import))
           onClose()
         },
       },

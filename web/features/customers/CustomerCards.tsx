@@ -7,6 +7,8 @@ import { GSTIN_DOUBTS } from '#domain/gst/gstin.ts'
 import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
 import { LANGUAGE_NAMES } from '#web/ui/texts/labels.en.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
+import { UndoButton } from '#web/ui/feedback/UndoButton.tsx'
+import { useUndo } from '#web/ui/feedback/undo.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import * as texts from './texts.en.ts'
 import styles from './customers.module.css'
@@ -64,6 +66,18 @@ export function NotesCard({ notes }: { notes: string }) {
       </div>
       <p className={styles.notes}>{notes}</p>
     </section>
+  )
+}
+
+/** Undo for some seconds after the customer was archived. */
+export function UndoArchive({ id }: { id: string }) {
+  const undo = useUndo(id)
+  return (
+    undo && (
+      <UndoButton undo={undo} className="btn btn-quiet">
+        {texts.undo}
+      </UndoButton>
+    )
   )
 }
 

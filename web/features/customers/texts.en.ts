@@ -48,7 +48,6 @@ export const undo = 'Undo'
 export const nameIsBack = '{name} is back'
 export const error = 'Error'
 export const customersMerged = 'Customers merged'
-export const mergedMessage = 'All invoices are now under {name}.'
 export const customerSaved = 'Customer saved'
 export const customerAdded = 'Customer added'
 export const invoices = { one: '{count} invoice', other: '{count} invoices' } as const

@@ -48,7 +48,6 @@ export const undo = 'वापस लें'
 export const nameIsBack = '{name} वापस आ गए'
 export const error = 'गड़बड़'
 export const customersMerged = 'ग्राहक एक हो गए'
-export const mergedMessage = 'सभी बिल अब {name} के नाम हैं।'
 export const customerSaved = 'ग्राहक सेव हो गया'
 export const customerAdded = 'ग्राहक जुड़ गया'
 export const invoices = { one: '{count} बिल', other: '{count} बिल' } as const

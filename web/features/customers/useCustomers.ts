@@ -24,7 +24,9 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import { send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/useDebounced.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { offerUndo } from '#web/ui/feedback/undo.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { customersQuery, type CustomersView } from './list/customers-address.ts'
@@ -87,7 +89,7 @@ export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | und
             .customer
         : (await send(createCustomer, { body: typed })).customer,
     onSuccess: (saved) => {
-      showToast({ title: customer ? texts.customerSaved : texts.customerAdded, tone: 'success' })
+      announce(customer ? texts.customerSaved : texts.customerAdded)
       void refreshCustomers(cache, saved)
     },
   })
@@ -107,22 +109,16 @@ export function useSetCustomerLanguage() {
   })
 }
 
-/** Archives a customer, with Undo in the toast, or restores one. */
+/** Archives a customer, with Undo beside the title, or restores one. */
 export function useArchiveCustomer({ id, name }: Pick<Customer, 'id' | 'name'>) {
   const cache = useQueryClient()
   const changing = useMutation({
     mutationFn: async (archived: boolean) =>
       (await send(archived ? archiveCustomer : restoreCustomer, { params: { id }, body: {} })).customer,
     onSuccess: (customer) => {
-      showToast(
-        customer.archived
-          ? {
-              title: say(texts.nameIsArchived, { name }),
-              tone: 'success',
-              action: { label: texts.undo, run: () => changing.mutate(false) },
-            }
-          : { title: say(texts.nameIsBack, { name }), tone: 'success' },
-      )
+      const words = say(customer.archived ? texts.nameIsArchived : texts.nameIsBack, { name })
+      if (customer.archived) offerUndo({ places: [id], words, run: () => changing.mutate(false) })
+      announce(words)
       void refreshCustomers(cache, customer)
     },
     onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
@@ -136,30 +132,24 @@ export function useMergeCustomer(id: string) {
   return useMutation({
     mutationFn: async (into: string) => (await send(mergeCustomer, { params: { id }, body: { into } })).customer,
     onSuccess: (kept) => {
-      showToast({
-        title: texts.customersMerged,
-        text: say(texts.mergedMessage, { name: kept.name }),
-        tone: 'success',
-      })
+      announce(texts.customersMerged)
       cache.removeQueries({ queryKey: ['customer', id], type: 'inactive' })
       void refreshCustomers(cache, kept)
     },
   })
 }
 
-/** Switches the reminders of a customer off, with Undo, or on. */
+/** Switches the reminders of a customer off, with Undo in the list of late ones, or on. */
 export function useRemindersOff() {
   const cache = useQueryClient()
   const setting = useMutation({
     mutationFn: async ({ id, off }: { id: string; off: boolean }) =>
       (await send(setRemindersOff, { params: { id }, body: { off } })).customer,
     onSuccess: (customer) => {
-      const { id, name, reminders_off: off } = customer
-      showToast({
-        title: off ? texts.noMoreReminders : texts.remindersAreOn,
-        text: name,
-        ...(off ? { action: { label: texts.undo, run: () => setting.mutate({ id, off: false }) } } : {}),
-      })
+      const { id, reminders_off: off } = customer
+      const words = off ? texts.noMoreReminders : texts.remindersAreOn
+      if (off) offerUndo({ places: [id], words, run: () => setting.mutate({ id, off: false }) })
+      announce(words)
       cache.setQueryData(['customer', id], customer)
       return Promise.all([
         cache.invalidateQueries({ queryKey: ['late'] }),
@@ -178,15 +168,12 @@ export function useSetPromise(id: string) {
     mutationFn: async (promised_by: Day | null) =>
       (await send(setPromise, { params: { id }, body: { promised_by } })).customer,
     onSuccess: (customer) => {
-      const { name, promised_by } = customer
-      showToast({
-        title:
-          promised_by === null
-            ? texts.promiseRemoved
-            : say(texts.promisedByPromisedby, { promisedBy: showDay(promised_by) }),
-        text: name,
-        tone: 'success',
-      })
+      const { promised_by } = customer
+      announce(
+        promised_by === null
+          ? texts.promiseRemoved
+          : say(texts.promisedByPromisedby, { promisedBy: showDay(promised_by) }),
+      )
       cache.setQueryData(['customer', customer.id], customer)
       return Promise.all([
         cache.invalidateQueries({ queryKey: ['late'] }),

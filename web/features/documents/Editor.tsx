@@ -7,12 +7,14 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { showClock } from '#web/ui/texts/days.en.ts'
 import { CallError } from '#web/send.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { DeleteDraftDialog } from '#web/features/invoices/detail/DraftDialogs.tsx'
 import { ShareSheet } from '#web/features/invoices/share/ShareSheet.tsx'
-import { useSaveItem } from '#web/features/items/useItems.ts'
+import { useSaveAsItem } from '#web/features/items/useItems.ts'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { ChangedNotice, ParkedNotice } from './DraftNotices.tsx'
 import { CustomerSection } from './sections/CustomerSection.tsx'
@@ -71,7 +73,8 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
   const elsewhere = useChangedElsewhere(saved !== null && typed.version !== saved.version)
   const figures = useMemo(() => computeTyped(document, seller), [document, seller])
   const preview = useDeferredValue(document)
-  const savingItem = useSaveItem()
+  const savingItem = useSaveAsItem()
+  const { isSaved, showSaved } = useSaved()
 
   const saveAsItem = (line: TypedLine) =>
     savingItem.mutate(itemFields(line), {
@@ -98,11 +101,12 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
     onSent: (invoice, to) => {
       elsewhere.end()
       if (to !== 'save') {
-        const text = to === 'issue' ? say(texts.itsNumberIsNumber, { number: invoice.number }) : undefined
-        showToast({ title: to === 'issue' ? texts.invoiceIssued : texts.invoiceCreated, text, tone: 'success' })
+        if (to === 'issue') announce(texts.invoiceIssued)
+        else showToast({ title: texts.invoiceCreated })
         return setMade(invoice)
       }
-      showToast({ title: texts.draftSaved, tone: 'success' })
+      showSaved()
+      announce(texts.draftSaved)
       if (draftId === null) go(`/invoice/${invoice.id}/edit`, { replace: true })
     },
   })
@@ -133,6 +137,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
   }
   const buttons = {
     isDraft: saved !== null,
+    isSaved,
     doing,
     isOnline,
     onSave: () => start('save'),

@@ -1,4 +1,4 @@
-import { FilePen, Trash2 } from 'lucide-react'
+import { Check, FilePen, Trash2 } from 'lucide-react'
 import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,6 +9,8 @@ import styles from './EditorButtons.module.css'
 interface EditorButtonsProps {
   /** There is a saved draft: Make issues it instead of creating an invoice. */
   isDraft: boolean
+  /** The draft was saved just now. */
+  isSaved: boolean
   doing: Sending['to'] | null
   isOnline: boolean
   onSave: () => void
@@ -27,16 +29,16 @@ const MakeButton = ({ isDraft, doing, isOnline, onMake }: EditorButtonsProps) =>
   </Button>
 )
 
-const SaveButton = ({ doing, isOnline, onSave }: EditorButtonsProps) => (
+const SaveButton = ({ isSaved, doing, isOnline, onSave }: EditorButtonsProps) => (
   <Button
-    icon={<FilePen aria-hidden />}
+    icon={isSaved ? <Check aria-hidden /> : <FilePen aria-hidden />}
     title={texts.saveDraftCtrlEnter}
     busy={doing === 'save'}
     busyText={texts.saving}
     disabled={!isOnline}
     onClick={onSave}
   >
-    {texts.saveDraft}
+    {isSaved ? texts.draftSaved : texts.saveDraft}
   </Button>
 )
 

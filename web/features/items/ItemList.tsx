@@ -3,13 +3,15 @@ import { deleteItem, updateItem, type Item } from '#contract/items/items.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { showCodes, showPrice } from './item-labels.ts'
+import { UndoButton } from '#web/ui/feedback/UndoButton.tsx'
+import { useUndo } from '#web/ui/feedback/undo.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './ItemList.module.css'
 import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface ItemListProps {
-  items: Item[]
+  items: readonly Item[]
   chargesTax: boolean
   isOnline: boolean
   onEdit: (item: Item) => void
@@ -28,30 +30,59 @@ export function ItemList({ items, chargesTax, isOnline, onEdit, onDelete }: Item
             </b>
             <small>{showCodes(item, chargesTax)}</small>
           </div>
-          <span className="num">{showPrice(item)}</span>
-          <span className="row">
-            <Allowed call={updateItem}>
-              <IconButton
-                label={say(texts.editDescription, { description: item.description })}
-                title={texts.edit}
-                icon={<Pencil aria-hidden />}
-                disabled={!isOnline}
-                onClick={() => onEdit(item)}
-              />
-            </Allowed>
-            <Allowed call={deleteItem}>
-              <IconButton
-                label={say(texts.deleteDescription, { description: item.description })}
-                title={texts.deleteLabel}
-                icon={<Trash2 aria-hidden />}
-                disabled={!isOnline}
-                onClick={() => onDelete(item)}
-              />
-            </Allowed>
-          </span>
+          <Price item={item} />
+          <RowButtons item={item} isOnline={isOnline} onEdit={onEdit} onDelete={onDelete} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The price, or that the item was deleted just now. */
+function Price({ item }: { item: Item }) {
+  const undo = useUndo(item.id)
+  return <span className="num">{undo ? undo.words : showPrice(item)}</span>
+}
+
+/** Edit and Delete; Undo for some seconds after the latter. */
+function RowButtons({
+  item,
+  isOnline,
+  onEdit,
+  onDelete,
+}: Omit<ItemListProps, 'items' | 'chargesTax'> & { item: Item }) {
+  const undo = useUndo(item.id)
+  const { description } = item
+  if (undo) {
+    return (
+      <span className="row">
+        <UndoButton undo={undo} className="btn btn-quiet" aria-label={say(texts.undoDescription, { description })}>
+          {texts.undo}
+        </UndoButton>
+      </span>
+    )
+  }
+  return (
+    <span className="row">
+      <Allowed call={updateItem}>
+        <IconButton
+          label={say(texts.editDescription, { description })}
+          title={texts.edit}
+          icon={<Pencil aria-hidden />}
+          disabled={!isOnline}
+          onClick={() => onEdit(item)}
+        />
+      </Allowed>
+      <Allowed call={deleteItem}>
+        <IconButton
+          label={say(texts.deleteDescription, { description })}
+          title={texts.deleteLabel}
+          icon={<Trash2 aria-hidden />}
+          disabled={!isOnline}
+          onClick={() => onDelete(item)}
+        />
+      </Allowed>
+    </span>
   )
 }
 

@@ -3,7 +3,9 @@ import type * as z from 'zod/mini'
 import { createItem, deleteItem, type Item, listItems, suggestItems, updateItem } from '#contract/items/items.ts'
 import { CallError, send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/useDebounced.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { offerUndo } from '#web/ui/feedback/undo.ts'
 import * as texts from './texts.en.ts'
 
 const PAGE_SIZE = 50
@@ -37,22 +39,28 @@ export function useItemSuggestions(typed: string, isWanted: boolean) {
 /** An item in the format of the API. */
 export type ItemBody = z.input<NonNullable<typeof createItem.body>>
 
-/** Adds an item, or saves the changes to one; refused if another device has changed it. */
-export function useSaveItem(item?: Pick<Item, 'id' | 'version'>) {
+function useWriteItem(item: Pick<Item, 'id' | 'version'> | undefined, report: (saved: Item) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (body: ItemBody) =>
       item
         ? (await send(updateItem, { params: { id: item.id }, body: { ...body, version: item.version } })).item
         : (await send(createItem, { body })).item,
-    onSuccess: ({ description }) => {
-      showToast({ title: texts.itemSaved, text: description, tone: 'success' })
+    onSuccess: (saved) => {
+      report(saved)
       void cache.invalidateQueries({ queryKey: ['items'] })
     },
   })
 }
 
-/** Deletes an item at once; the toast offers Undo. */
+/** Adds an item to the list that is shown, or saves the changes to one; refused if another device has changed it. */
+export const useSaveItem = (item?: Pick<Item, 'id' | 'version'>) => useWriteItem(item, () => announce(texts.itemSaved))
+
+/** Keeps a line of a document as an item. Their list is another screen. */
+export const useSaveAsItem = () =>
+  useWriteItem(undefined, ({ description }) => showToast({ title: texts.itemSaved, text: description }))
+
+/** Deletes an item at once; its row offers Undo. */
 export function useDeleteItem() {
   const cache = useQueryClient()
   const refresh = () => cache.invalidateQueries({ queryKey: ['items'] })
@@ -67,12 +75,10 @@ export function useDeleteItem() {
   }
   return useMutation({
     mutationFn: ({ id }: Item) => send(deleteItem, { params: { id } }),
-    onSuccess: (_, item) =>
-      showToast({
-        title: texts.itemDeleted,
-        text: item.description,
-        action: { label: texts.undo, run: () => void bringBack(item) },
-      }),
+    onSuccess: (_, item) => {
+      offerUndo({ places: [item.id], words: texts.itemDeleted, run: () => void bringBack(item) })
+      announce(texts.itemDeleted)
+    },
     onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
     onSettled: refresh,
   })

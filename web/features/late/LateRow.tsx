@@ -16,6 +16,8 @@ import { PromiseDialog } from '#web/features/customers/promise/PromiseDialog.tsx
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
+import { UndoButton } from '#web/ui/feedback/UndoButton.tsx'
+import { useUndo } from '#web/ui/feedback/undo.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { LANGUAGE_NAMES } from '#web/ui/texts/labels.en.ts'
@@ -115,6 +117,7 @@ function Facts({ customer, today }: { customer: LateCustomer; today: Day }) {
         <PromiseMark promisedBy={customer.promised_by} today={today} />
         {!wasReminded && customer.reminded_at !== null && <Reminded at={customer.reminded_at} />}
         {wasReminded && customer.reminded_at !== null && <SentToday customer={customer} at={customer.reminded_at} />}
+        <Undoable customer={customer} />
       </p>
       {claim ? (
         <p className={styles.next}>
@@ -173,6 +176,20 @@ function SentToday({ customer, at }: { customer: LateCustomer; at: string }) {
           </button>
         </Allowed>
       )}
+    </>
+  )
+}
+
+/** What was just done by the menu, with Undo for some seconds. */
+function Undoable({ customer: { id, name } }: { customer: LateCustomer }) {
+  const undo = useUndo(id)
+  if (!undo) return null
+  return (
+    <>
+      <span className="paid-text">{undo.words}</span>
+      <UndoButton undo={undo} className={styles.undo} aria-label={say(texts.undoName, { name })}>
+        {texts.undo}
+      </UndoButton>
     </>
   )
 }

@@ -5,7 +5,9 @@ import type { ReminderWay } from '#contract/reminders/reminder.ts'
 import { recordInvoiceReminder, recordReminder, undoCustomerReminders } from '#contract/reminders/reminder-calls.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { offerUndo } from '#web/ui/feedback/undo.ts'
 import { invoiceDueSoon } from './reminder.ts'
 import * as texts from './texts.en.ts'
 
@@ -69,11 +71,8 @@ export function useRecordReminder() {
     },
     onSuccess: (_, { customer, way }) => {
       if (way === 'skipped') {
-        showToast({
-          title: texts.skipped,
-          text: customer.name,
-          action: { label: texts.undo, run: () => undoing.mutate(customer) },
-        })
+        offerUndo({ places: [customer.id], words: texts.skipped, run: () => undoing.mutate(customer) })
+        announce(texts.skipped)
       }
       void cache.invalidateQueries({ queryKey: ['invoice'] })
       return cache.invalidateQueries({ queryKey: ['late'] })

@@ -100,7 +100,7 @@ function MailForm({ target, again, proposal, onClose }: MailDialogProps & { prop
   const sending = useSendMail(target)
   const submit = form.send(sending, (typed) => bodyOf(typed, proposal), {
     onSuccess: () => {
-      showToast({ title: texts.onItsWay, text: texts.seeHistory, tone: 'success' })
+      showToast({ title: texts.onItsWay, text: texts.seeHistory })
       onClose()
     },
   })

@@ -10,7 +10,6 @@ import { send } from '#web/send.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
 import type { QuickLink } from './useCreateLink.ts'
 import * as texts from './texts.en.ts'
 import styles from './payment-links.module.css'
@@ -19,6 +18,7 @@ import { Allowed } from '#web/features/session/useMay.tsx'
 /** The latest links made on this device, each with a button to use it again. */
 export function LastLinks({ links, onUse }: { links: QuickLink[]; onUse: (link: QuickLink) => void }) {
   const [isWithdrawing, setWithdrawing] = useState(false)
+  const [areWithdrawn, setWithdrawn] = useState(false)
   return (
     <section className={styles.cLast} aria-labelledby="last-links">
       <h2 id="last-links">{texts.lastLinks}</h2>
@@ -51,18 +51,21 @@ export function LastLinks({ links, onUse }: { links: QuickLink[]; onUse: (link: 
           {texts.withdrawAllLinks}
         </Button>
       </Allowed>
-      {isWithdrawing && <WithdrawAllDialog onClose={() => setWithdrawing(false)} />}
+      <output className="small">{areWithdrawn && texts.allLinksWithdrawn}</output>
+      {isWithdrawing && (
+        <WithdrawAllDialog onClose={() => setWithdrawing(false)} onWithdrawn={() => setWithdrawn(true)} />
+      )}
     </section>
   )
 }
 
 /** Asks for confirmation before all quick links stop working, including those made on other devices. */
-function WithdrawAllDialog({ onClose }: { onClose: () => void }) {
+function WithdrawAllDialog({ onClose, onWithdrawn }: { onClose: () => void; onWithdrawn: () => void }) {
   const withdrawing = useMutation({
     mutationFn: () => send(revokeAllHostedLinks, { body: {} }),
     onSuccess: () => {
       onClose()
-      showToast({ title: texts.allLinksWithdrawn, tone: 'success' })
+      onWithdrawn()
     },
   })
   return (

@@ -20,7 +20,6 @@ import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -134,10 +133,7 @@ function Share({ document }: { document: PreliminaryDetail }) {
         <MessageCircle aria-hidden />
         {texts.whatsapp}
       </a>
-      <CopyBox
-        text={url}
-        onCopied={() => showToast({ title: texts.linkCopied, text: texts.linkCopiedMore, tone: 'success' })}
-      />
+      <CopyBox text={url} />
       <LinkReachWarning url={url} />
     </>
   )

@@ -9,8 +9,8 @@ import {
 } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { CallError, send } from '#web/send.ts'
 import { refreshInvoices } from '#web/features/invoices/cached-invoices.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { say } from '#web/ui/texts/say.ts'
 import { preliminaryQuery, type PreliminaryView } from './preliminary-address.ts'
 import * as texts from './texts.en.ts'
 
@@ -46,7 +46,7 @@ export function useMakeInvoice({ id }: Pick<PreliminaryDocument, 'id'>, onPlanRe
   return useMutation({
     mutationFn: async () => (await send(makeInvoiceOfPreliminary, { params: { id } })).invoice,
     onSuccess: (invoice) => {
-      showToast({ title: texts.invoiceMade, text: say(texts.itsNumberIs, { number: invoice.number }), tone: 'success' })
+      announce(texts.invoiceMade)
       void refreshInvoices(cache, invoice.id)
       void cache.invalidateQueries({ queryKey: ['preliminary'] })
       // On Free it uses one of the free invoices.
@@ -65,7 +65,7 @@ export function useSetPreliminaryState({ id }: Pick<PreliminaryDocument, 'id'>) 
     mutationFn: async (state: 'open' | 'declined' | 'cancelled') =>
       (await send(setPreliminaryState, { params: { id }, body: { state } })).document,
     onSuccess: () => {
-      showToast({ title: texts.saved, tone: 'success' })
+      announce(texts.saved)
       return cache.invalidateQueries({ queryKey: ['preliminary'] })
     },
     onError: failed,

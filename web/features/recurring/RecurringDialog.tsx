@@ -11,7 +11,7 @@ import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
@@ -76,11 +76,7 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
   const preview = previewOf(form.values, source, today)
   const submit = form.send(saving, (typed) => sentOf(typed, source), {
     onSuccess: (recurring) => {
-      const text =
-        recurring.next_days.length > 0
-          ? say(texts.nextNextdays, { nextDays: listDays(recurring.next_days) })
-          : undefined
-      showToast({ title: texts.recurringInvoiceSaved, text, tone: 'success' })
+      announce(texts.recurringInvoiceSaved)
       onClose()
       onSaved?.(recurring)
     },

@@ -14,9 +14,8 @@ import {
 } from '#contract/recurring/recurring.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { CallError, send } from '#web/send.ts'
-import { showDay } from '#web/ui/texts/days.en.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { say } from '#web/ui/texts/say.ts'
 import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
 import * as texts from './texts.en.ts'
 
@@ -48,30 +47,18 @@ export const useRecurringDrafts = () =>
 
 const failed = (error: Error) => showToast({ title: texts.error, text: error.message, tone: 'error' })
 
-const nextOn = ({ next_days: [day] }: RecurringInvoice): string =>
-  day === undefined ? texts.thereIsNoNextOne : say(texts.nextDay, { day: showDay(day) })
-
-/** Pauses, with Undo in the toast, or resumes. */
+/** Pauses or resumes; the button beside the badge then does the other. */
 export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
   const cache = useQueryClient()
-  const changing = useMutation({
+  return useMutation({
     mutationFn: async (isPaused: boolean) =>
       (await send(isPaused ? pauseRecurring : resumeRecurring, { params: { id } })).recurring,
-    onSuccess: (recurring) => {
-      showToast(
-        recurring.state === 'paused'
-          ? {
-              title: texts.paused,
-              text: texts.pausedHelp,
-              action: { label: texts.undo, run: () => changing.mutate(false) },
-            }
-          : { title: texts.continued, text: nextOn(recurring), tone: 'success' },
-      )
+    onSuccess: ({ state }) => {
+      announce(state === 'paused' ? texts.paused : texts.continued)
       return cache.invalidateQueries({ queryKey: ['recurring'] })
     },
     onError: failed,
   })
-  return changing
 }
 
 /** Leaves out the next day. */
@@ -79,8 +66,8 @@ export function useSkipRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (day: Day) => (await send(skipRecurring, { params: { id }, body: { day } })).recurring,
-    onSuccess: (recurring) => {
-      showToast({ title: texts.skipped, text: nextOn(recurring), tone: 'success' })
+    onSuccess: () => {
+      announce(texts.skipped)
       return cache.invalidateQueries({ queryKey: ['recurring'] })
     },
     onError: failed,
@@ -88,12 +75,12 @@ export function useSkipRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
 }
 
 /** Stops repeating. */
-export function useDeleteRecurring({ id, customer_name }: Pick<RecurringInvoice, 'id' | 'customer_name'>) {
+export function useDeleteRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => send(deleteRecurring, { params: { id } }),
     onSuccess: () => {
-      showToast({ title: texts.recurringInvoiceDeleted, text: customer_name, tone: 'success' })
+      announce(texts.recurringInvoiceDeleted)
       return Promise.all([
         cache.invalidateQueries({ queryKey: ['recurring', 'list'] }),
         cache.invalidateQueries({ queryKey: ['recurring', 'drafts'] }),

@@ -1,5 +1,7 @@
 /** A dialog that was sent closes meanwhile: what stands outside of an open one is not read. In ms. */
 const SETTLE_MS = 150
+/** Words that went with a dialog sooner are said again outside of it. */
+const READ_MS = 1_000
 const KEPT_MS = 5_000
 
 /** Tells a screen reader what the screen shows by itself: a new row, a badge, a figure. There is no toast for the eyes. */
@@ -11,6 +13,7 @@ export function announce(words: string): void {
     top.append(region)
     // A live region is read when it changes, not when it appears.
     setTimeout(() => (region.textContent = words), SETTLE_MS)
+    setTimeout(() => region.isConnected || announce(words), READ_MS)
     setTimeout(() => region.remove(), KEPT_MS)
   }, SETTLE_MS)
 }

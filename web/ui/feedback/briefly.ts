@@ -10,10 +10,7 @@ export function createBriefly<T extends object>() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const [set, useShown] = createSharedValue<T | undefined>(undefined)
   const pause = () => clearTimeout(timer)
-  const close = () => {
-    pause()
-    set(undefined)
-  }
+  const close = () => set(undefined)
   const resume = () => {
     pause()
     timer = setTimeout(close, SHOWN_MS)

@@ -7,10 +7,11 @@ import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { bearsTax, type PreliminaryKind, type PreliminaryTerms } from '#domain/document/preliminary.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
-import { useSaveItem } from '#web/features/items/useItems.ts'
+import { useSaveAsItem } from '#web/features/items/useItems.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { emptyDocument, nextKey, type TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
@@ -97,7 +98,7 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
   )
   const figures = useMemo(() => computeTyped(document, placeOfSeller(priced)), [document, priced])
   const preview = useDeferredValue(document)
-  const savingItem = useSaveItem()
+  const savingItem = useSaveAsItem()
   const saveAsItem = (line: TypedLine) =>
     savingItem.mutate(itemFields(line), {
       onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
@@ -127,7 +128,7 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
       {
         onSuccess: ({ id }) => {
           typed.settle(document)
-          showToast({ title: texts.saved, tone: 'success' })
+          announce(texts.saved)
           go(`/quotations/${id}`, { replace: true })
         },
       },

@@ -14,6 +14,8 @@ import { showPrice, TAX_CHOICES, taxOf } from '#web/features/items/item-labels.t
 import { useItemSuggestions } from '#web/features/items/useItems.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
 import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
+import { UndoButton } from '#web/ui/feedback/UndoButton.tsx'
+import { useUndo } from '#web/ui/feedback/undo.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import styles from './LineRow.module.css'
@@ -116,6 +118,33 @@ const partOf = (item: Item): LinePart => ({
   unit_price: showTypedAmount(fromRupees(item.unit_price)),
   tax: taxOf(item),
 })
+
+/** Where Undo stands after a line was deleted. */
+export const placeOfLine = ({ key }: TypedLine): string => `line-${key}`
+
+/** The button that deleted the line was at its foot: its head, where Undo stands, may be above the screen. */
+const showOnScreen = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
+
+/** A line that was deleted just now. */
+export function DeletedLine({ line }: { line: TypedLine }) {
+  const undo = useUndo(placeOfLine(line))
+  if (!undo) return null
+  return (
+    <div ref={showOnScreen} className={styles.deleted}>
+      <span>
+        {line.description && (
+          <>
+            <bdi>{line.description}</bdi> ·{' '}
+          </>
+        )}
+        {undo.words}
+      </span>
+      <UndoButton undo={undo} className="btn btn-quiet">
+        {texts.undo}
+      </UndoButton>
+    </div>
+  )
+}
 
 /** Enter moves to the next field, and after the last field to a new line; Alt+arrow moves the line. */
 function steer(e: KeyboardEvent<HTMLElement>, key: number, actions: LineActions): void {

@@ -8,11 +8,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
 import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
+import { useKeptRows } from '#web/ui/feedback/useKeptRows.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
 import { netAmounts, type SellerPlace } from '../draft/read-typed.ts'
 import * as texts from '../texts.en.ts'
 import { EditorSection } from './EditorSection.tsx'
-import { type LineActions, LineRow } from './LineRow.tsx'
+import { DeletedLine, type LineActions, LineRow, placeOfLine } from './LineRow.tsx'
 import styles from './sections.module.css'
 
 /** A row this far above or below the screen, in pixels, is not laid out. */
@@ -63,6 +64,8 @@ const CHARGES = { registered: 'tax', composition: 'codes', unregistered: 'nothin
 /** The lines of the document. */
 export function LinesSection({ lines, seller, faults, actions, onAdd }: LinesSectionProps) {
   const nets = useMemo(() => netAmounts(lines), [lines])
+  const shown = useKeptRows(lines, placeOfLine)
+  const places = useMemo(() => new Map(lines.map(({ key }, at) => [key, at])), [lines])
   const byLine = useMemo(() => faultsByLine(faults), [faults])
   const rowRef = useFarRows()
   const sum = paise(nets.reduce<bigint>((all, one: Paise) => all + one, 0n))
@@ -70,18 +73,23 @@ export function LinesSection({ lines, seller, faults, actions, onAdd }: LinesSec
   return (
     <EditorSection title={texts.items} hint={`${count} · ${showRupeesAndPaise(sum)}`} isOpen>
       <div>
-        {lines.map((line, at) => (
-          <LineRow
-            key={line.key}
-            line={line}
-            at={at}
-            net={nets[at]}
-            faults={byLine.get(line.key)}
-            charges={CHARGES[seller.registration]}
-            actions={actions}
-            rowRef={rowRef}
-          />
-        ))}
+        {shown.map((line) => {
+          const at = places.get(line.key)
+          return at === undefined ? (
+            <DeletedLine key={line.key} line={line} />
+          ) : (
+            <LineRow
+              key={line.key}
+              line={line}
+              at={at}
+              net={nets[at]}
+              faults={byLine.get(line.key)}
+              charges={CHARGES[seller.registration]}
+              actions={actions}
+              rowRef={rowRef}
+            />
+          )
+        })}
       </div>
       {faults.lines && <FieldError>{faults.lines}</FieldError>}
       <div className={styles.linesFoot}>

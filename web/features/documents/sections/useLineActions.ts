@@ -1,8 +1,9 @@
 import { type Dispatch, useLayoutEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { offerUndo } from '#web/ui/feedback/undo.ts'
 import { focusField } from '../focus-field.ts'
-import type { LineActions } from './LineRow.tsx'
+import { type LineActions, placeOfLine } from './LineRow.tsx'
 import {
   type Change,
   nextKey,
@@ -38,15 +39,19 @@ export function useLineActions(document: TypedDocument, change: Dispatch<Change>
         focusField(`lines.${key}.${field}`)
       },
       remove: (line, at) => {
+        // First, and drawn: the row stays where it is, with Undo.
+        flushSync(() =>
+          offerUndo({
+            places: [placeOfLine(line)],
+            words: texts.itemDeleted,
+            run: () => change({ what: 'bring_back_line', line, at }),
+          }),
+        )
         flushSync(() => change({ what: 'remove_line', key: line.key }))
         const { lines } = latest.current.document
         const next = lines[at] ?? lines.at(-1)
         if (next) focusField(`lines.${next.key}.description`)
-        showToast({
-          title: texts.itemDeleted,
-          text: line.description || undefined,
-          action: { label: texts.undo, run: () => change({ what: 'bring_back_line', line, at }) },
-        })
+        announce(texts.itemDeleted)
       },
     }),
     [change],

@@ -5,7 +5,7 @@ import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -66,7 +66,7 @@ export function ReminderStepsDialog({ settings, onClose }: ReminderStepsProps) {
     )
   const submit = form.send(saving, (values) => bodyOf(values, settings.version), {
     onSuccess: () => {
-      showToast({ title: texts.reminderStepsSaved })
+      announce(texts.reminderStepsSaved)
       onClose()
     },
   })
