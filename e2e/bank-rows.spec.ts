@@ -7,7 +7,7 @@ test('every bank row says what became of it, from Money to its invoice @wide', a
   await waitingMoney(page, origin, seller.invoice)
   await page.goto(`${origin}/money`)
   await page.getByRole('button', { name: 'Record 1 payment' }).click()
-  await expect(page.getByText('1 payment recorded')).toBeVisible()
+  await expect(page.getByRole('main').getByText('1 payment recorded')).toBeVisible()
   await page.getByRole('link', { name: 'All bank rows' }).click()
 
   await expect(page.getByRole('heading', { name: 'All bank rows' })).toBeVisible()

@@ -106,7 +106,9 @@ for (const size of SIZES) {
       await waitingMoney(page, origin, seller.invoice)
       await page.goto(`${origin}/money`)
       await page.getByRole('button', { name: 'Record 1 payment' }).click()
-      await expectClear(page, '1 payment recorded')
+      const recorded = page.getByRole('listitem').filter({ hasText: '1 payment recorded' })
+      await expect(recorded.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
+      await expectAnnounced(page, '1 payment recorded')
 
       await page.goto(`${origin}/dashboard`)
       const dialog = await openSettings(page)

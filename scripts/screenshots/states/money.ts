@@ -29,11 +29,15 @@ export const moneyStates: State[] = [
     'filter payments': [press('Filter')],
   }),
   ...views('/money', {
-    'toast: statement imported': [importIt, attach('bank.csv', statementOf(strangers(9))), holdToast],
+    'statement imported': [
+      importIt,
+      attach('bank.csv', statementOf(strangers(9))),
+      see('body:not(:has(dialog[open])) main li'),
+    ],
     'record both': [],
     'toast: not recorded': [refuse, press('Record {count} payment'), holdToast],
-    'toast: recorded': [press('Record {count} payment'), holdToast],
-    'toast: joined': [press('Join'), holdToast],
+    recorded: [press('Record {count} payment'), see('main li .paid-text')],
+    joined: [press('Join'), see('main li .paid-text')],
     'waiting money, nothing found': [fill('input[type=search]', 'zzzz')],
     'record by itself': [click('label:has([name=records_sure])')],
   }),
@@ -60,5 +64,5 @@ export const moneyStates: State[] = [
     'skip a recurring invoice': [press('Skip {next}')],
     'delete a recurring invoice': [press('Delete')],
   }),
-  ...views('/recurring/:id', { 'recurring paused': [press('Pause'), holdToast, press('Continue')] }),
+  ...views('/recurring/:id', { 'recurring paused': [press('Pause'), press('Continue')] }),
 ]

@@ -1,9 +1,12 @@
+import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
+import { UndoButton } from '#web/ui/feedback/UndoButton.tsx'
+import { type Undo, useOfferedUndo, useUndo } from '#web/ui/feedback/undo.ts'
 import { payerLabel } from './chosen-credit.ts'
 import { readAskedCredit } from './waiting/waiting-address.ts'
 import * as texts from './texts.en.ts'
@@ -19,6 +22,7 @@ interface CreditRowProps {
 /** One row of money in: who paid, what the bank printed, what it may be for, how much. */
 export function CreditRow({ credit, tick, children }: CreditRowProps) {
   const row = useRef<HTMLLIElement>(null)
+  const undo = useUndo(credit.id)
   const isAsked = readAskedCredit(useSearch()) === credit.id
   // Effect: another screen led to this row.
   useEffect(() => {
@@ -32,7 +36,7 @@ export function CreditRow({ credit, tick, children }: CreditRowProps) {
       className={isAsked ? `${styles.row} ${styles.asked}` : styles.row}
       tabIndex={isAsked ? -1 : undefined}
     >
-      {tick}
+      {!undo && tick}
       <div className={styles.payer}>
         <b>
           <bdi>{payerLabel(credit)}</bdi>
@@ -41,11 +45,36 @@ export function CreditRow({ credit, tick, children }: CreditRowProps) {
           {showShortDay(credit.day)} <BankNote>{credit.narration || (credit.utr ?? credit.payer_upi ?? '')}</BankNote>
         </div>
       </div>
-      <div className={styles.match}>{children}</div>
+      <div className={styles.match}>{undo ? undo.places.length === 1 && <Done undo={undo} /> : children}</div>
       <b className={`${styles.amount} num`}>{showRupeesAndPaise(fromRupees(credit.amount))}</b>
     </li>
   )
 }
+
+/** The credits that wait still: others were recorded, joined or set aside just now, and their rows have Undo. */
+export function useWaiting(credits: readonly MoneyCredit[]): readonly MoneyCredit[] {
+  const undo = useOfferedUndo()
+  return undo ? credits.filter(({ id }) => !undo.places.includes(id)) : credits
+}
+
+/** In the heading of a group: what was just done with several of its credits, with Undo for all of them. */
+export function DoneTogether({ credits }: { credits: readonly MoneyCredit[] }) {
+  const undo = useOfferedUndo()
+  if (!undo || undo.places.length === 1 || !credits.some(({ id }) => undo.places.includes(id))) return null
+  return <Done undo={undo} />
+}
+
+/** What was just done, with Undo. */
+const Done = ({ undo }: { undo: Undo }) => (
+  <p className={styles.done}>
+    <span className="with-ico paid-text">
+      <Check aria-hidden /> {undo.words}
+    </span>
+    <UndoButton undo={undo} className="btn btn-quiet">
+      {texts.undo}
+    </UndoButton>
+  </p>
+)
 
 /** Longer than a number of a transfer: it is folded to one line. */
 const SHORT_NOTE = 24

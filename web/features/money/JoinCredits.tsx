@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
-import { CreditRow } from './CreditRow.tsx'
+import { CreditRow, DoneTogether, useWaiting } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { sumLabel } from './chosen-credit.ts'
 import { type JoinRequest, useJoinCredits } from './useMoneyActions.ts'
@@ -46,16 +46,18 @@ export function JoinCredits({ credits, isStale, onAssign }: JoinCreditsProps) {
   const joining = useJoinCredits()
   const isOnline = useOnline()
   const canJoin = isOnline && !isStale
-  const all = certain(credits)
+  const waiting = useWaiting(credits)
+  const all = certain(waiting)
   return (
     <MoneySection
       icon={<Link2 className={styles.joined} aria-hidden />}
       title={texts.alreadyRecorded}
-      sum={sumLabel(credits)}
+      sum={sumLabel(waiting)}
       lead={texts.youRecordedTheseNowThe}
       action={
-        all.length > 1 && (
-          <Allowed call={joinMoney}>
+        <Allowed call={joinMoney}>
+          <DoneTogether credits={credits} />
+          {all.length > 1 && (
             <Button
               icon={<Link2 aria-hidden />}
               disabled={!canJoin}
@@ -65,8 +67,8 @@ export function JoinCredits({ credits, isStale, onAssign }: JoinCreditsProps) {
             >
               {sayCount(texts.joinAll, all.length)}
             </Button>
-          </Allowed>
-        )
+          )}
+        </Allowed>
       }
     >
       <ul>

@@ -6,7 +6,7 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { payerLabel, sumLabel, toChosen } from './chosen-credit.ts'
-import { ChoiceText, CreditRow } from './CreditRow.tsx'
+import { ChoiceText, CreditRow, useWaiting } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { useConfirmCredits } from './useMoneyActions.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -24,7 +24,7 @@ export const LikelyCredits = ({ credits, onAssign }: LikelyCreditsProps) => (
   <MoneySection
     icon={<Contrast className={styles.likely} aria-hidden />}
     title={texts.likely}
-    sum={sumLabel(credits)}
+    sum={sumLabel(useWaiting(credits))}
     lead={useMay()(confirmMoney) ? texts.theseFitButNotWithout : texts.likelyToRead}
   >
     <ul>

@@ -6,7 +6,7 @@ interface MoneySectionProps {
   icon: ReactNode
   title: string
   /** How many, and the sum: "7 · ₹1,20,930.32". */
-  sum?: string
+  sum?: string | undefined
   lead: string
   action?: ReactNode
   children: ReactNode

@@ -9,7 +9,7 @@ import { businessQuery, useBusiness, useSaveBusiness } from '#web/features/busin
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { payerLabel, sumLabel, toChosen } from './chosen-credit.ts'
-import { ChoiceText, CreditRow } from './CreditRow.tsx'
+import { ChoiceText, CreditRow, DoneTogether, useWaiting } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { useConfirmCredits } from './useMoneyActions.ts'
 import * as texts from './texts.en.ts'
@@ -34,7 +34,8 @@ export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) 
   const may = useMay()
   const isOnline = useOnline()
   const canRecord = isOnline && !isStale
-  const ticked = credits.filter(({ id }) => !unticked.has(id))
+  const waiting = useWaiting(credits)
+  const ticked = waiting.filter(({ id }) => !unticked.has(id))
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(unticked)
     if (isTicked) next.delete(id)
@@ -53,7 +54,7 @@ export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) 
       <MoneySection
         icon={<CircleCheck className="paid-text" aria-hidden />}
         title={texts.sure}
-        sum={sumLabel(credits)}
+        sum={sumLabel(waiting)}
         lead={
           !may(confirmMoney)
             ? texts.sureToRead
@@ -63,16 +64,19 @@ export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) 
         }
         action={
           <Allowed call={confirmMoney}>
-            <Button
-              type="submit"
-              variant="primary"
-              icon={<Check aria-hidden />}
-              disabled={!canRecord || ticked.length === 0}
-              busy={confirming.isPending}
-              busyText={texts.recording}
-            >
-              {sayCount(texts.recordPayments, ticked.length)}
-            </Button>
+            <DoneTogether credits={credits} />
+            {waiting.length > 0 && (
+              <Button
+                type="submit"
+                variant="primary"
+                icon={<Check aria-hidden />}
+                disabled={!canRecord || ticked.length === 0}
+                busy={confirming.isPending}
+                busyText={texts.recording}
+              >
+                {sayCount(texts.recordPayments, ticked.length)}
+              </Button>
+            )}
           </Allowed>
         }
       >

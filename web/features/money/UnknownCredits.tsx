@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import { confirmMoney, type MoneyCredit } from '#contract/money/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { CreditRow } from './CreditRow.tsx'
+import { CreditRow, useWaiting } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { sumLabel } from './chosen-credit.ts'
 import { useSetAside } from './useMoneyActions.ts'
@@ -24,7 +24,7 @@ export function UnknownCredits({ credits, onAssign }: UnknownCreditsProps) {
     <MoneySection
       icon={<CircleHelp className="muted" aria-hidden />}
       title={texts.unknown}
-      sum={sumLabel(credits)}
+      sum={sumLabel(useWaiting(credits))}
       lead={may(confirmMoney) ? texts.noInvoiceFitsAssignIt : texts.unknownToRead}
     >
       <ul>

@@ -37,8 +37,9 @@ const CHANNEL_LABELS: Record<string, string> = {
   settlement: texts.settlementOfApp,
 }
 
-/** "7 · ₹1,20,930.32". */
-export function sumLabel(rows: readonly { amount: string }[]): string {
+/** "7 · ₹1,20,930.32"; nothing without rows. */
+export function sumLabel(rows: readonly { amount: string }[]): string | undefined {
+  if (rows.length === 0) return undefined
   const sum = paise(rows.reduce((total, { amount }) => total + fromRupees(amount), 0n))
   return `${showCount(rows.length)} · ${showRupeesAndPaise(sum)}`
 }

@@ -125,7 +125,6 @@ export const settlementOfApp = 'पेमेंट ऐप का ट्रां
 export const itWaitsAgain = 'यह फिर लिखने के लिए है'
 export const separated = 'अलग किया। पेमेंट वैसा ही रहेगा जैसा आपने लिखा था।'
 export const paymentUndone = 'पेमेंट वापस लिया'
-export const theCreditWaitsAgain = 'बैंक का पेमेंट ऊपर फिर दिख रहा है।'
 export const findMoneyThatWaits = 'लिखने के लिए पेमेंट खोजें'
 export const searchPayerUtrNoteOrAmount = 'देने वाला, UTR, नोट या रकम खोजें'
 export const payerUtrOrAmount = 'देने वाला, UTR या रकम'

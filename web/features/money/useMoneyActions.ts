@@ -19,7 +19,9 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { refreshAllInvoices } from '#web/features/invoices/cached-invoices.ts'
 import { send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { offerUndo } from '#web/ui/feedback/undo.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import type { ChosenCredit } from './chosen-credit.ts'
 import * as texts from './texts.en.ts'
@@ -46,19 +48,12 @@ function useReopenCredits() {
   })
 }
 
-/** Says which credits were recorded without a tap, with Undo. Returns a function of their ids. */
-export function useShowRecorded() {
-  const undo = useReopenCredits()
-  return (ids: readonly string[]) => {
-    if (ids.length === 0) return
-    showToast({
-      title: say(texts.lengthRecorded, { length: countPayments(ids.length) }),
-      action: { label: texts.undo, run: () => undo.mutate(ids) },
-    })
-  }
+/** Says that credits were recorded without a tap: they stand among the recorded ones. */
+export function announceRecorded(ids: readonly string[]): void {
+  if (ids.length > 0) announce(say(texts.lengthRecorded, { length: countPayments(ids.length) }))
 }
 
-/** Records credits, a few hundred at a time, and says which were refused. Undo lets all of them wait again. */
+/** Records credits, a few hundred at a time, and says which were refused. Their rows have Undo, which lets all of them wait again. */
 export function useConfirmCredits() {
   const refetch = useRefetchMoney()
   const undo = useReopenCredits()
@@ -72,22 +67,21 @@ export function useConfirmCredits() {
       return results
     },
     onSuccess: (results) => {
-      const recorded = results.filter(({ result }) => result === 'recorded')
+      const recorded = results.flatMap(({ credit_id, result }) => (result === 'recorded' ? [credit_id] : []))
       const refused = results.find(({ result }) => result === 'refused')
-      const left = results.length - recorded.length
-      showToast({
-        title:
-          recorded.length === 0
-            ? texts.nothingWasRecorded
-            : say(texts.lengthRecorded, { length: countPayments(recorded.length) }),
-        text: refused
-          ? say(texts.leftLeftMessage, { left: countPayments(left), message: refused.message ?? '' })
-          : undefined,
-        tone: refused ? 'error' : 'success',
-        ...(recorded.length > 0 && {
-          action: { label: texts.undo, run: () => undo.mutate(recorded.map(({ credit_id }) => credit_id)) },
-        }),
-      })
+      const words = say(texts.lengthRecorded, { length: countPayments(recorded.length) })
+      if (recorded.length > 0) {
+        offerUndo({ places: recorded, words, run: () => undo.mutate(recorded) })
+        announce(words)
+      }
+      if (refused) {
+        const left = countPayments(results.length - recorded.length)
+        showToast({
+          title: recorded.length === 0 ? texts.nothingWasRecorded : words,
+          text: say(texts.leftLeftMessage, { left, message: refused.message ?? '' }),
+          tone: 'error',
+        })
+      }
     },
     onError: showFault(texts.thePaymentsWereNotRecorded),
     onSettled: refetch,
@@ -100,8 +94,10 @@ export function useSetAside() {
   const undo = useBringBack()
   return useMutation({
     mutationFn: (id: string) => send(setAsideCredit, { params: { id } }),
-    onSuccess: (_, id) =>
-      showToast({ title: texts.notForAnInvoice, action: { label: texts.undo, run: () => undo.mutate(id) } }),
+    onSuccess: (_, id) => {
+      offerUndo({ places: [id], words: texts.notForAnInvoice, run: () => undo.mutate(id) })
+      announce(texts.notForAnInvoice)
+    },
     onError: showFault(texts.itWasNotSaved),
     onSettled: refetch,
   })
@@ -112,7 +108,7 @@ export function useBringBack() {
   const refetch = useRefetchMoney()
   return useMutation({
     mutationFn: (id: string) => send(reopenCredit, { params: { id } }),
-    onSuccess: () => showToast({ title: texts.itWaitsAgain }),
+    onSuccess: () => announce(texts.itWaitsAgain),
     onError: showFault(texts.itWasNotUndone),
     onSettled: refetch,
   })
@@ -129,10 +125,8 @@ export function useUndoPayment() {
       if (bank_credit) await send(reopenCredit, { params: { id: bank_credit.id } })
       else await send(undoCustomerPayment, { params: { id }, body: { reason: ON_MONEY } })
     },
-    onSuccess: (_, { bank_credit }) => {
-      const undone = bank_credit?.is_joined === true ? texts.separated : texts.paymentUndone
-      showToast({ title: undone, text: bank_credit ? texts.theCreditWaitsAgain : undefined })
-    },
+    onSuccess: (_, { bank_credit }) =>
+      announce(bank_credit?.is_joined === true ? texts.separated : texts.paymentUndone),
     onError: showFault(texts.itWasNotUndone),
     onSettled: refetch,
   })
@@ -144,12 +138,11 @@ export function useUndoImport() {
   return useMutation({
     mutationFn: (id: string) => send(undoMoneyImport, { params: { id } }),
     onSuccess: ({ undone, left }) => {
+      const importUndone =
+        undone === 0 ? texts.importUndone : say(texts.importUndoneWithUndone, { undone: countPayments(undone) })
+      if (left.length === 0) return announce(importUndone)
       const kept = left.map(({ amount, message }) => `${showRupees(fromRupees(amount))}: ${message}`)
-      showToast({
-        title: undone === 0 ? texts.importUndone : say(texts.importUndoneWithUndone, { undone: countPayments(undone) }),
-        text: kept.length > 0 ? say(texts.leftJoin, { join: kept.join('. ') }) : undefined,
-        tone: kept.length > 0 ? 'info' : 'success',
-      })
+      showToast({ title: importUndone, text: say(texts.leftJoin, { join: kept.join('. ') }), tone: 'info' })
     },
     onError: showFault(texts.theImportWasNotUndone),
     onSettled: refetch,
@@ -161,7 +154,7 @@ export function useConfirmClaim() {
   const refetch = useRefetchMoney()
   return useMutation({
     mutationFn: (id: string) => send(confirmClaim, { params: { id } }),
-    onSuccess: () => showToast({ title: texts.paymentRecorded }),
+    onSuccess: () => announce(texts.paymentRecorded),
     onError: showFault(texts.thePaymentWasNotRecorded),
     onSettled: refetch,
   })
@@ -173,7 +166,7 @@ export function useRefuseClaim() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: RefusalReason }) =>
       send(refuseClaim, { params: { id }, body: { reason } }),
-    onSuccess: () => showToast({ title: texts.yourCustomerWillSeeIt }),
+    onSuccess: () => announce(texts.yourCustomerWillSeeIt),
     onError: showFault(texts.itWasNotSaved),
     onSettled: refetch,
   })
@@ -188,7 +181,7 @@ export interface JoinRequest {
   kept?: Pick<KeptPart, 'kind' | 'amount'>
 }
 
-/** Joins credits to recorded payments, a few hundred at a time, and says which were refused. Undo separates them again. */
+/** Joins credits to recorded payments, a few hundred at a time, and says which were refused. Their rows have Undo, which separates them again. */
 export function useJoinCredits() {
   const refetch = useRefetchMoney()
   const undo = useReopenCredits()
@@ -202,22 +195,23 @@ export function useJoinCredits() {
       return results
     },
     onSuccess: (results) => {
-      const joined = results.filter(({ result }) => result === 'joined')
+      const joined = results.flatMap(({ credit_id, result }) => (result === 'joined' ? [credit_id] : []))
       const refused = results.find(({ result }) => result === 'refused')
-      const left = sayCount(texts.payments, results.length - joined.length)
-      showToast({
-        title:
-          joined.length === 0
-            ? texts.nothingWasJoined
-            : say(texts.lengthJoined, { length: sayCount(texts.payments, joined.length) }),
-        text: refused ? say(texts.leftLeftMessage, { left, message: refused.message ?? '' }) : undefined,
-        tone: refused ? 'error' : 'success',
-        ...(joined.length > 0 && {
-          action: { label: texts.undo, run: () => undo.mutate(joined.map(({ credit_id }) => credit_id)) },
-        }),
-      })
+      const words = say(texts.lengthJoined, { length: countPayments(joined.length) })
+      if (joined.length > 0) {
+        offerUndo({ places: joined, words, run: () => undo.mutate(joined) })
+        announce(words)
+      }
+      if (refused) {
+        const left = countPayments(results.length - joined.length)
+        showToast({
+          title: joined.length === 0 ? texts.nothingWasJoined : words,
+          text: say(texts.leftLeftMessage, { left, message: refused.message ?? '' }),
+          tone: 'error',
+        })
+      }
     },
-    onError: (error: Error) => showToast({ title: texts.nothingWasJoined, text: error.message, tone: 'error' }),
+    onError: showFault(texts.nothingWasJoined),
     onSettled: refetch,
   })
 }

@@ -18,13 +18,14 @@ import { SetAsideCredits } from '#web/features/money/set-aside/SetAsideCredits.t
 import { RecordSureCard, SureCredits } from '#web/features/money/SureCredits.tsx'
 import { UnknownCredits } from '#web/features/money/UnknownCredits.tsx'
 import { useLastImports, useMoney, useMoneyFilters, useOpenClaims, usePayments } from '#web/features/money/useMoney.ts'
-import { useRefetchMoney, useShowRecorded, useUndoImport } from '#web/features/money/useMoneyActions.ts'
+import { announceRecorded, useRefetchMoney, useUndoImport } from '#web/features/money/useMoneyActions.ts'
 import { ALL_WAITING, waitingAddress } from '#web/features/money/waiting/waiting-address.ts'
 import { WaitingFilters } from '#web/features/money/waiting/WaitingFilters.tsx'
 import { WeekCard } from '#web/features/money/WeekCard.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useKeptRows } from '../../ui/feedback/useKeptRows.ts'
 import { useOnline } from '../../ui/feedback/useOnline.ts'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { sayCount } from '../../ui/texts/say.ts'
@@ -52,7 +53,6 @@ export default function MoneyScreen() {
   // The number of the sidebar, so that both say the same.
   const toCheck = useStats().data?.to_check ?? 0
   const undoImport = useUndoImport()
-  const showRecorded = useShowRecorded()
   const shared = useSharedText(() => setOpen('paste'))
   const close = () => {
     setOpen(null)
@@ -96,7 +96,7 @@ export default function MoneyScreen() {
           shared={shared}
           onDone={(recorded) => {
             void refetch()
-            showRecorded(recorded)
+            announceRecorded(recorded)
           }}
           onClose={close}
         />
@@ -106,9 +106,13 @@ export default function MoneyScreen() {
   )
 }
 
+const NONE: readonly MoneyCredit[] = []
+
 function Money({ onOpen }: { onOpen: (open: Open) => void }) {
   const { recorded, waiting, showRecorded, showWaiting } = useMoneyFilters()
   const money = useMoney(waiting)
+  // Those recorded, joined or set aside just now keep their rows, with Undo.
+  const credits = useKeptRows(money.data?.credits ?? NONE, ({ id }) => id)
   const claims = useOpenClaims().data?.claims ?? []
   const imports = useLastImports().data?.imports ?? []
   const payments = usePayments(recorded)
@@ -123,7 +127,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
       </div>
     )
   }
-  const { credits, days, expected, waiting: count } = money.data
+  const { days, expected, waiting: count } = money.data
   const undoable = imports.filter(({ undone_at }) => undone_at === null)
   // Credits that are recorded already do not wait, and are shown.
   const hasNoCredits = count === 0 && credits.length === 0
