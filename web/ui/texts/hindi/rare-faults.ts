@@ -62,7 +62,7 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'This is an OpenDocument file (.ods). Save it as Excel (.xlsx) or as CSV, and choose that file.':
     'यह OpenDocument फ़ाइल (.ods) है। इसे Excel (.xlsx) या CSV में सेव करें, और वह फ़ाइल चुनें।',
   'This is a PDF. Export the list from the other app as Excel or CSV, and choose that file.':
-    'यह PDF है। दूसरे ऐप से सूची Excel या CSV में निकालें, और वह फ़ाइल चुनें।',
+    'यह PDF है। दूसरे ऐप से लिस्ट Excel या CSV में निकालें, और वह फ़ाइल चुनें।',
   'This is a web page or an XML file, even if it is named .xls. Open it in Excel, choose Save As, then "Excel Workbook (.xlsx)", and choose that file.':
     'नाम .xls हो तब भी यह वेब पेज या XML फ़ाइल है। Excel में खोलें, "Save As", फिर "Excel Workbook (.xlsx)" चुनें, और वह फ़ाइल लाएँ।',
   'The file has no rows below its headings.': 'फ़ाइल में हेडिंग के नीचे कोई लाइन नहीं है।',
