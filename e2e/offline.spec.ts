@@ -63,6 +63,25 @@ test('Late shows its last copy without a network, says how old it is, and WhatsA
   await expect(row.getByRole('button', { name: 'More: Noor' })).toHaveCount(0)
 })
 
+test('Late that was visited by its link opens in a new tab without a network', async ({ seller, origin }) => {
+  const { page } = seller
+  const today = indiaDay(new Date())
+  await seller.invoice({ customer_name: 'Noor', issued_on: addDays(today, -40), due_on: addDays(today, -9) })
+  await page.reload()
+  await waitForWorker(page)
+  await page.getByRole('link', { name: 'Late' }).first().click()
+  const row = (of: Page) => of.getByRole('listitem').filter({ hasText: 'Noor' })
+  await expect(row(page)).toContainText('9 days late')
+  await expect.poll(() => keptPaths(page)).toContain('/api/late')
+  await page.context().setOffline(true)
+  const tab = await page.context().newPage()
+  await tab.goto(`${origin}/late`)
+  await expect(row(tab)).toContainText('9 days late')
+  await expect(tab.getByText('You are offline. Last updated')).toBeVisible()
+  await tab.reload()
+  await expect(row(tab)).toContainText('9 days late')
+})
+
 test('what Create Invoice needs is read to its end, although no screen shows it', async ({ seller }) => {
   const { page } = seller
   await waitForWorker(page)
