@@ -109,7 +109,8 @@ test('an unregistered seller sees nothing about GST, and picks saved items', asy
   await expect(lamp).toContainText('Item deleted')
   const { items } = await (await page.request.get(`${origin}/api/items`)).json()
   expect(items).toEqual([])
-  await lamp.getByRole('button', { name: 'Undo: Brass lamp' }).click()
+  await expect(lamp.getByRole('button', { name: 'Undo: Brass lamp' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(lamp.getByRole('button', { name: 'Delete: Brass lamp' })).toBeVisible()
   await expect(lamp).not.toContainText('Item deleted')
 

@@ -6,9 +6,15 @@ interface UndoButtonProps extends ComponentProps<'button'> {
   undo: Undo
 }
 
+/** The pressed button went, and the focus with it: Undo stands where it was. */
+const takeLostFocus = (button: HTMLButtonElement | null): void => {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+}
+
 /** Undo in the row of what was done. The five seconds start again for who reaches it. */
 export const UndoButton = ({ undo, onClick, children, ...rest }: UndoButtonProps) => (
   <button
+    ref={takeLostFocus}
     type="button"
     {...rest}
     onMouseEnter={keepUndo}
