@@ -61,7 +61,7 @@ test('an imported statement names its days and then what came of it', () => {
   const days = { firstOn: '23 नव', lastOn: '24 नव' }
   expect(fillText(money.statementOfFirston, days) + fillText(money.toLaston, days)).toBe('स्टेटमेंट, 23 नव से 24 नव तक')
   expect(
-    fillText(money.importedImportedonAddedNewRecorded, {
+    fillText(money.importSums, {
       importedOn: '24 नव',
       added: 1,
       recorded: 1,

@@ -21,7 +21,7 @@ function OwnersForm({ business }: { business: Business }) {
         label={texts.booksClosedUpTo}
         type="date"
         optional
-        help={texts.toOpenDaysAgainChoose}
+        help={texts.closedUntilHelp}
       />
       <CheckBox
         name="accountant_closes_books"

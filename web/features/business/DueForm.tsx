@@ -12,7 +12,7 @@ const typedDays = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()
 export function DueForm({ business }: { business: Business }) {
   const section = useSection(business, ['due_days', 'udyam', 'shows_msme_interest'])
   return (
-    <PageForm id="due" title={texts.usualDueDate} lead={texts.newInvoicesUseIt} saving={section}>
+    <PageForm id="due" title={texts.usualDueDate} lead={texts.dueDateHelp} saving={section}>
       <TextField
         {...section.field('due_days')}
         label={texts.daysUntilDue}
@@ -20,7 +20,7 @@ export function DueForm({ business }: { business: Business }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        help={noteOnTerm(typedDays(section.values.due_days)) ?? texts.ifEmptyNewInvoicesHave}
+        help={noteOnTerm(typedDays(section.values.due_days)) ?? texts.dueDaysHelp}
       />
       <TextField
         {...section.field('udyam')}

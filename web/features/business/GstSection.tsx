@@ -59,7 +59,7 @@ export function GstSection({ business }: { business: Business }) {
     <PageForm
       id="gst"
       title={texts.gst}
-      lead={isRegistered ? texts.shownOnInvoicesAndYour : texts.yourInvoicesShowNoGst}
+      lead={isRegistered ? texts.shownToCustomers : texts.yourInvoicesShowNoGst}
       saving={section}
     >
       <SelectField {...field('registration')} label={texts.registration} choices={REGISTRATIONS} onChange={register} />
@@ -90,11 +90,11 @@ export function GstSection({ business }: { business: Business }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        help={isRegistered ? texts.yourGstinContainsItPrinted : texts.printedOnYourOwnPdfs}
+        help={isRegistered ? texts.panHelp : texts.printedOnYourOwnPdfs}
       />
       <CheckBox
         name="show_pan_to_payers"
-        label={texts.showMyPanOnThe}
+        label={texts.printPan}
         checked={values.show_pan_to_payers === 'true'}
         onChange={(checked) => set('show_pan_to_payers', String(checked))}
       />

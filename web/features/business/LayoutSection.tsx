@@ -36,7 +36,7 @@ export function LayoutSection({ business }: { business: Business }) {
   const section = useSection(business, ['template', 'accent', 'words_language'])
   const { field, values, set } = section
   return (
-    <PageForm id="layout" title={texts.layoutAndColour} lead={texts.usedForNewInvoicesThe} saving={section}>
+    <PageForm id="layout" title={texts.layoutAndColour} lead={texts.layoutHelp} saving={section}>
       <fieldset className={styles.templates}>
         <legend className="label">{texts.layout}</legend>
         {TEMPLATES.map((template) => (

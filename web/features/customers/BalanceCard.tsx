@@ -38,21 +38,21 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
         </p>
         {openingOwed(customer) > 0n && (
           <p className="due-line muted">
-            {sayWith(texts.openingOfIt, {
+            {sayWith(texts.partFromBeforePavti, {
               opening: <span className="num">{showRupeesAndPaise(openingOwed(customer))}</span>,
             })}
           </p>
         )}
         {fromRupees(customer.advance) > 0n && (
           <p className="due-line">
-            {sayWith(texts.advanceAdvanceOfferedOnThe, {
+            {sayWith(texts.advanceOffered, {
               advance: <b className="num">{showRupeesAndPaise(fromRupees(customer.advance))}</b>,
             })}
           </p>
         )}
         {fromRupees(customer.refundable) > 0n && (
           <p className="due-line">
-            {sayWith(texts.refundableToRefundOrUse, {
+            {sayWith(texts.refundableCredit, {
               refundable: <b className="num">{showRupeesAndPaise(fromRupees(customer.refundable))}</b>,
             })}
           </p>

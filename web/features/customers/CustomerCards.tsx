@@ -39,7 +39,7 @@ export function DetailsCard({ customer, onEdit }: { customer: Customer; onEdit: 
           onClick={onEdit}
         />
       </div>
-      {facts.length === 0 && <p className="small muted">{texts.onlyTheNameSoFar}</p>}
+      {facts.length === 0 && <p className="small muted">{texts.onlyAName}</p>}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -19,10 +19,10 @@ export function ChangedNotice({ state, isLoading, onKeep, onShowSaved, onBringBa
     <div className={`card ${styles.faultList}`} role="alert">
       <CircleAlert aria-hidden />
       <div>
-        <h2>{texts.thisDraftWasChangedOn}</h2>
+        <h2>{texts.changedElsewhere}</h2>
         {state === 'typed' ? (
           <>
-            <p>{texts.whatYouTypedIsStill}</p>
+            <p>{texts.typedIsKept}</p>
             <div className="row">
               <Button size="sm" busy={isLoading} onClick={onShowSaved}>
                 {texts.reload}
@@ -34,7 +34,7 @@ export function ChangedNotice({ state, isLoading, onKeep, onShowSaved, onBringBa
           </>
         ) : (
           <>
-            <p>{texts.thisIsTheVersionFrom}</p>
+            <p>{texts.otherVersion}</p>
             <Button size="sm" onClick={onBringBack}>
               {texts.bringBackWhatITyped}
             </Button>

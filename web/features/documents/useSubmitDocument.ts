@@ -12,9 +12,9 @@ import type { useDocumentFaults } from './useDocumentFaults.ts'
 import type { useTypedDocument } from './useTypedDocument.ts'
 import * as texts from './texts.en.ts'
 
-const ALREADY_SAVED = texts.alreadySavedTheInvoiceIs
+const ALREADY_SAVED = texts.savedAlready
 
-const KEPT_OFFLINE = texts.whatYouTypedIsSaved
+const KEPT_OFFLINE = texts.savedOnDevice
 
 interface Parts {
   user: CurrentUser

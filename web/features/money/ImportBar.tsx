@@ -30,8 +30,8 @@ export function ImportBar({ imported }: { imported: BankImport }) {
           {imported.last_on !== imported.first_on && say(texts.toLaston, { lastOn: showShortDay(imported.last_on) })}
         </b>{' '}
         <span className="muted">
-          {say<typeof texts.importedImportedonAddedNewRecorded | typeof texts.importedToRead>(
-            may(undoMoneyImport) ? texts.importedImportedonAddedNewRecorded : texts.importedToRead,
+          {say<typeof texts.importSums | typeof texts.importedToRead>(
+            may(undoMoneyImport) ? texts.importSums : texts.importedToRead,
             {
               importedOn: showShortDay(importedOn),
               added: imported.added,
@@ -56,7 +56,7 @@ export function ImportBar({ imported }: { imported: BankImport }) {
           onAct={() => undoing.mutate(imported.id, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          {texts.itsPaymentsAreUndoneAnd}
+          {texts.undoImportHelp}
         </ConfirmDialog>
       )}
     </section>

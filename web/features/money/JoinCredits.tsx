@@ -53,7 +53,7 @@ export function JoinCredits({ credits, isStale, onAssign }: JoinCreditsProps) {
       icon={<Link2 className={styles.joined} aria-hidden />}
       title={texts.alreadyRecorded}
       sum={sumLabel(waiting)}
-      lead={texts.youRecordedTheseNowThe}
+      lead={texts.recordedAlreadyHelp}
       action={
         <Allowed call={joinMoney}>
           <DoneTogether credits={credits} />
@@ -135,7 +135,7 @@ function joinLabel({ kind, amount }: KeptPart): string {
 const reasonOf = ({ evidence, amount, is_same_amount, kept }: MoneyPayment): string => {
   if (kept) return evidence === 'utr' ? texts.sameUtr : texts.samePayerOnly
   if (evidence === 'tds') return say(texts.moreIsRecordedPerhapsTds, { amount: showAmount(amount) })
-  if (!is_same_amount) return say(texts.sameUtrButAmountIs, { amount: showAmount(amount) })
+  if (!is_same_amount) return say(texts.sameUtrOtherAmount, { amount: showAmount(amount) })
   return {
     utr: texts.sameUtr,
     invoice: texts.itsInvoiceIsInTheNote,

@@ -25,7 +25,7 @@ export const LikelyCredits = ({ credits, onAssign }: LikelyCreditsProps) => (
     icon={<Contrast className={styles.likely} aria-hidden />}
     title={texts.likely}
     sum={sumLabel(useWaiting(credits))}
-    lead={useMay()(confirmMoney) ? texts.theseFitButNotWithout : texts.likelyToRead}
+    lead={useMay()(confirmMoney) ? texts.likelyHelp : texts.likelyToRead}
   >
     <ul>
       {credits.map((credit) => (

@@ -8,7 +8,7 @@ import { useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
 const STEPS = [texts.importYourStatement, texts.lookAtTheInvoicesFound, texts.recordThemInOneTap] as const
-const BANKS = texts.hdfcIciciSbiAxisKotak
+const BANKS = texts.banksRead
 
 /** Before the first import: what the screen is for, and how to begin. */
 export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: () => void }) {
@@ -16,8 +16,8 @@ export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: 
   if (!useMay()(placeCalls.importBankStatement)) return <NoStatement />
   return (
     <div className={styles.start}>
-      <h2>{texts.seeWhoHasPaidIn}</h2>
-      <p className="muted">{texts.upiMoneyGoesStraightTo}</p>
+      <h2>{texts.startTitle}</h2>
+      <p className="muted">{texts.startHelp}</p>
       <ol className={styles.steps}>
         {STEPS.map((step) => (
           <li key={step}>{step}</li>
@@ -27,7 +27,7 @@ export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: 
         <section className="card pad" aria-labelledby="way-statement">
           <Landmark aria-hidden />
           <h3 id="way-statement">{texts.bankStatement}</h3>
-          <p className="muted small">{texts.bestForManyPaymentsDownload}</p>
+          <p className="muted small">{texts.statementHelp}</p>
           <Button variant="primary" block icon={<Upload aria-hidden />} disabled={!isOnline} onClick={onImport}>
             {texts.chooseAFile}
           </Button>
@@ -35,7 +35,7 @@ export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: 
         <section className="card pad" aria-labelledby="way-message">
           <ClipboardPaste aria-hidden />
           <h3 id="way-message">{texts.bankMessage}</h3>
-          <p className="muted small">{texts.bestForOnePaymentCopy}</p>
+          <p className="muted small">{texts.bankMessageHelp}</p>
           <Button block disabled={!isOnline} onClick={onPaste}>
             {texts.pasteAMessage}
           </Button>
@@ -43,7 +43,7 @@ export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: 
       </div>
       <p className="muted small">{BANKS}</p>
       <p className="with-ico muted small">
-        <ShieldCheck aria-hidden /> {texts.pavtiKeepsOnlyDateAmount}
+        <ShieldCheck aria-hidden /> {texts.whatIsKept}
       </p>
     </div>
   )

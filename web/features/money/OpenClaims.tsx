@@ -22,7 +22,7 @@ export const OpenClaims = ({ claims }: { claims: readonly ListedClaim[] }) => (
     icon={<MessageCircle aria-hidden />}
     title={texts.saysPaid}
     sum={sumLabel(claims)}
-    lead={texts.yourCustomerToldYouIt}
+    lead={texts.claimedHelp}
   >
     <ul>
       {claims.map((claim) => (

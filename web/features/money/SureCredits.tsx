@@ -55,13 +55,7 @@ export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) 
         icon={<CircleCheck className="paid-text" aria-hidden />}
         title={texts.sure}
         sum={sumLabel(waiting)}
-        lead={
-          !may(confirmMoney)
-            ? texts.sureToRead
-            : isFiltered
-              ? texts.eachOneSettlesOnlyShown
-              : texts.eachOneSettlesOneInvoice
-        }
+        lead={!may(confirmMoney) ? texts.sureToRead : isFiltered ? texts.eachOneSettlesOnlyShown : texts.sureHelp}
         action={
           <Allowed call={confirmMoney}>
             <DoneTogether credits={credits} />
@@ -137,7 +131,7 @@ export function RecordSureCard() {
           )
         }}
       />
-      <p className="help">{texts.offNothingIsRecordedUntil}</p>
+      <p className="help">{texts.recordsSureHelp}</p>
     </section>
   )
 }

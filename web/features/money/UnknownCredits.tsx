@@ -25,7 +25,7 @@ export function UnknownCredits({ credits, onAssign }: UnknownCreditsProps) {
       icon={<CircleHelp className="muted" aria-hidden />}
       title={texts.unknown}
       sum={sumLabel(useWaiting(credits))}
-      lead={may(confirmMoney) ? texts.noInvoiceFitsAssignIt : texts.unknownToRead}
+      lead={may(confirmMoney) ? texts.unknownHelp : texts.unknownToRead}
     >
       <ul>
         {credits.map((credit) => (

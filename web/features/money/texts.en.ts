@@ -3,15 +3,15 @@ export const recording = 'Recording...'
 export const importedStatement = 'Imported statement'
 export const statementOfFirston = 'Statement of {firstOn}'
 export const toLaston = ' to {lastOn}'
-export const importedImportedonAddedNewRecorded =
+export const importSums =
   'imported {importedOn}, {added} new, {recorded} recorded. You can undo it until {importedOn2}.'
 export const undoImport = 'Undo import'
 export const undoThisImport = 'Undo this import?'
 export const undoing = 'Undoing...'
-export const itsPaymentsAreUndoneAnd =
+export const undoImportHelp =
   'Its payments are undone and their invoices are due again. Payments that you changed since stay.'
 export const likely = 'Likely'
-export const theseFitButNotWithout = 'These fit, but not without doubt. Choose for each.'
+export const likelyHelp = 'These fit, but not without doubt. Choose for each.'
 export const recordWithAmountTds = 'Record, with {amount} TDS'
 export const recordForBoth = 'Record for both'
 export const recordForAll = 'Record for all'
@@ -20,22 +20,21 @@ export const chooseAnother = 'Choose another'
 export const importYourStatement = 'Import your statement'
 export const lookAtTheInvoicesFound = 'Look at the invoices found'
 export const recordThemInOneTap = 'Record them in one tap'
-export const hdfcIciciSbiAxisKotak =
+export const banksRead =
   'HDFC, ICICI, SBI, Axis, Kotak, PNB, Bank of Baroda, IDFC FIRST, Federal, Canara, Union and Paytm are known by their headings, and so are reports of PhonePe, Google Pay, Paytm, BharatPe and Razorpay. For any other bank, you name the columns once.'
-export const seeWhoHasPaidIn = 'See who has paid, in one minute a day'
-export const upiMoneyGoesStraightTo =
+export const startTitle = 'See who has paid, in one minute a day'
+export const startHelp =
   'UPI money goes straight to your bank, so Pavti can’t see it. Show it what your bank says, and it finds the invoice for each payment. You confirm.'
 export const bankStatement = 'Bank statement'
-export const bestForManyPaymentsDownload =
-  'Best for many payments. Download it from your bank or payment app as Excel, CSV or PDF.'
+export const statementHelp = 'Best for many payments. Download it from your bank or payment app as Excel, CSV or PDF.'
 export const chooseAFile = 'Choose a file'
 export const bankMessage = 'Bank message'
-export const bestForOnePaymentCopy = 'Best for one payment. Copy the SMS “credited with ₹…” and paste it here.'
+export const bankMessageHelp = 'Best for one payment. Copy the SMS “credited with ₹…” and paste it here.'
 export const pasteAMessage = 'Paste a message'
-export const pavtiKeepsOnlyDateAmount =
+export const whatIsKept =
   'Pavti keeps only date, amount, UTR, payer and note of money that came in. Your file is not kept.'
 export const saysPaid = 'Says paid'
-export const yourCustomerToldYouIt = 'Your customer told you. It counts once you confirm.'
+export const claimedHelp = 'Your customer told you. It counts once you confirm.'
 export const saysPaidUtrUtr = 'Says paid · UTR {utr}'
 export const confirmPayment = 'Confirm payment'
 export const notReceived = 'Not received'
@@ -51,15 +50,15 @@ export const deleteLabel = 'Delete'
 export const automaticRecording = 'Automatic recording'
 export const recordSurePaymentsAutomatically = 'Record sure payments automatically'
 export const itWasNotSaved = 'It was not saved'
-export const offNothingIsRecordedUntil =
+export const recordsSureHelp =
   'Off: nothing is recorded until you confirm it. On: when you import a statement or paste a bank message, a new payment is recorded at once if its note, its exact amount or a payer you know names one invoice and nothing speaks against it. A payment that only your customer reported waits for you. You see how many were recorded, and can undo them.'
 export const sure = 'Sure'
-export const eachOneSettlesOneInvoice = 'Each one settles one invoice. Look through them, then record all.'
+export const sureHelp = 'Each one settles one invoice. Look through them, then record all.'
 export const eachOneSettlesOnlyShown =
   'Each one settles one invoice. Only the payments shown here are recorded; others wait.'
 export const recordCreditAmount = 'Record {credit}, {amount}'
 export const unknown = 'Unknown'
-export const noInvoiceFitsAssignIt = 'No invoice fits. Assign it, or say that it is not for an invoice.'
+export const unknownHelp = 'No invoice fits. Assign it, or say that it is not for an invoice.'
 export const assign = 'Assign'
 export const notForAnInvoice = 'Not for an invoice'
 export const sun = 'Sun'
@@ -99,7 +98,7 @@ export const yourCustomerWillSeeIt = 'Your customer will see it'
 export const payments = { one: '{count} payment', other: '{count} payments' } as const
 export const recordPayments = { one: 'Record {count} payment', other: 'Record {count} payments' } as const
 export const alreadyRecorded = 'Already recorded'
-export const youRecordedTheseNowThe =
+export const recordedAlreadyHelp =
   'You recorded these. Now the bank shows them too. Join them, so that each counts once.'
 export const join = 'Join'
 export const joining = 'Joining...'
@@ -123,7 +122,7 @@ export const togetherTheSameAmount = 'these payments together are this amount'
 export const moreIsRecordedPerhapsTds =
   '{amount} is recorded, the rest may be TDS. Undo that payment, then record this one with TDS'
 export const sameAmount = 'same amount'
-export const sameUtrButAmountIs = 'same UTR, but {amount} is recorded. Undo that payment to record it anew.'
+export const sameUtrOtherAmount = 'same UTR, but {amount} is recorded. Undo that payment to record it anew.'
 export const advance = 'Advance'
 export const nothingWasJoined = 'Nothing was joined'
 export const lengthJoined = '{length} joined'

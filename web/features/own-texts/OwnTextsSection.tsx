@@ -53,7 +53,7 @@ export function OwnTextsSection() {
   const [language, setLanguage] = useState<OwnTextLanguage>('en')
   const saved = useOwnTexts().find((one) => one.kind === kind && one.language === language)?.text ?? ''
   return (
-    <PageCard id="messages" title={texts.messagesAndMails} lead={texts.yourOwnWords}>
+    <PageCard id="messages" title={texts.messagesAndMails} lead={texts.ownTextsHelp}>
       <div className={`pair ${styles.choices}`}>
         <SelectField
           label={texts.text}

@@ -1,5 +1,5 @@
 export const messagesAndMails = 'Messages and mails'
-export const yourOwnWords =
+export const ownTextsHelp =
   'Your own words to customers. Where you write nothing, they get Pavti’s text in their language.'
 export const text = 'Text'
 export const invoiceMessage = 'Invoice by WhatsApp or SMS'

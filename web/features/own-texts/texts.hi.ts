@@ -1,5 +1,5 @@
 export const messagesAndMails = 'मैसेज और ईमेल'
-export const yourOwnWords = 'ग्राहकों के लिए आपके अपने शब्द। जहाँ कुछ न लिखें, वहाँ उन्हें उनकी भाषा में Pavti का मैसेज जाता है।'
+export const ownTextsHelp = 'ग्राहकों के लिए आपके अपने शब्द। जहाँ कुछ न लिखें, वहाँ उन्हें उनकी भाषा में Pavti का मैसेज जाता है।'
 export const text = 'मैसेज'
 export const invoiceMessage = 'WhatsApp या SMS से बिल'
 export const reminderMessage = 'WhatsApp या SMS से रिमाइंडर'

@@ -26,7 +26,7 @@ export function FreeStart({ openUpgrade }: { openUpgrade: () => void }) {
       <section aria-labelledby="with-pro">
         <h3 id="with-pro">{texts.withProSendInvoices}</h3>
         <p>
-          {say(texts.createInvoicesSendThemAs, { proPriceRupees: PRO_PRICE_RUPEES })}
+          {say(texts.planHelp, { proPriceRupees: PRO_PRICE_RUPEES })}
           {site?.payments === 'sandbox' && texts.sandboxNoMoneyMovesThree}
         </p>
         <Allowed call={placeCalls.createPaymentLink}>

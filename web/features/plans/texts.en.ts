@@ -14,7 +14,7 @@ export const onFreeGetPaidBy = 'On Free: get paid by UPI'
 export const makeAPaymentLinkWith = 'Make a payment link with a QR code for any amount. Customers pay with any UPI app.'
 export const quickUpiLink = 'Quick UPI Link'
 export const withProSendInvoices = 'With Pro: send invoices'
-export const createInvoicesSendThemAs =
+export const planHelp =
   'Create invoices, send them as PDF, see who has paid. ₹{proPriceRupees} for a month, no automatic renewal.'
 export const sandboxNoMoneyMovesThree = ' Sandbox: no money moves, three taps.'
 export const upgradeToPro = 'Upgrade to Pro'

@@ -14,8 +14,7 @@ export const onFreeGetPaidBy = 'फ़्री में: UPI से पैस�
 export const makeAPaymentLinkWith = 'किसी भी रकम का QR वाला पेमेंट लिंक बनाएँ। ग्राहक किसी भी UPI ऐप से पैसे देगा।'
 export const quickUpiLink = 'झटपट UPI लिंक'
 export const withProSendInvoices = 'Pro में: बिल भेजें'
-export const createInvoicesSendThemAs =
-  'बिल बनाएँ, PDF में भेजें, देखें किसने पैसे दिए। एक महीने के ₹{proPriceRupees}, अपने आप आगे नहीं बढ़ता।'
+export const planHelp = 'बिल बनाएँ, PDF में भेजें, देखें किसने पैसे दिए। एक महीने के ₹{proPriceRupees}, अपने आप आगे नहीं बढ़ता।'
 export const sandboxNoMoneyMovesThree = ' सैंडबॉक्स: पैसे नहीं कटते, बस तीन टैप।'
 export const upgradeToPro = 'Pro लें'
 export const payments = 'पेमेंट'

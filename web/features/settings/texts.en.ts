@@ -66,10 +66,10 @@ export const noUpiIdYet = 'No UPI ID yet: customers cannot pay you'
 export const noDueDate = 'No due date'
 export const dueOnReceipt = 'Due on receipt'
 export const dueInDays = { one: 'Due in {count} day', other: 'Due in {count} days' } as const
-export const newInvoicesUseIt = 'New invoices use it. Old ones don’t change.'
+export const dueDateHelp = 'New invoices use it. Old ones don’t change.'
 export const otherDays = 'Other'
 export const addPaise = 'Add paise so that I can tell payments apart'
-export const theLinkAsksForUp =
+export const addedPaiseHelp =
   'The link asks for up to 99 paise more than is due, and says so. No two open invoices ask for the same amount, so your bank statement shows which one was paid. The paise are rounded off when you record the payment.'
 export const anyAmount = 'Let customers pay an amount of their choice'
 export const anyAmountHelp = 'A part, or an advance. You see on Money what was paid.'

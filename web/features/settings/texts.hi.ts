@@ -66,10 +66,10 @@ export const noUpiIdYet = 'अभी कोई UPI ID नहीं: ग्रा
 export const noDueDate = 'कोई तारीख नहीं'
 export const dueOnReceipt = 'भुगतान बिल मिलते ही'
 export const dueInDays = { one: 'भुगतान {count} दिन में', other: 'भुगतान {count} दिन में' } as const
-export const newInvoicesUseIt = 'नए बिलों में लगता है। पुराने बिल नहीं बदलते।'
+export const dueDateHelp = 'नए बिलों में लगता है। पुराने बिल नहीं बदलते।'
 export const otherDays = 'दूसरे'
 export const addPaise = 'पेमेंट पहचानने के लिए कुछ पैसे जोड़ें'
-export const theLinkAsksForUp =
+export const addedPaiseHelp =
   'लिंक बाकी रकम से 99 पैसे तक ज़्यादा माँगता है, और यह बताता भी है। दो बाकी बिल एक ही रकम नहीं माँगते, इसलिए बैंक स्टेटमेंट से पता चल जाता है कि किस बिल के पैसे आए। पेमेंट लिखते समय ये पैसे राउंड ऑफ़ हो जाते हैं।'
 export const anyAmount = 'ग्राहक को अपनी मर्ज़ी की रकम देने दें'
 export const anyAmountHelp = 'कुछ हिस्सा, या एडवांस। कितना आया, यह “पैसे” में दिखता है।'

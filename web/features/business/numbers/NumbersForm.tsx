@@ -25,7 +25,7 @@ import {
 import { useNumberSeries, useSaveNumberSeries } from './useNumberSeries.ts'
 
 /** The legal limit: CGST Rules, rule 46(b). */
-const LEGAL_LIMIT = texts.theLawAllowsAtMost + texts.numbersStartAt1Again
+const LEGAL_LIMIT = texts.numberLengthHelp + texts.numbersStartAt1Again
 
 const LEGENDS: Record<SeriesKind, string> = {
   invoice: texts.invoices,

@@ -13,7 +13,7 @@ export function ConfirmUpiId({ vpa }: { vpa: string }) {
   if (!business?.unconfirmed_upi_ids.includes(upiId)) return null
   return (
     <div role="note" className="stack">
-      <p>{sayWith(texts.yourPasswordWasResetIs, { upiId: <b className="mono">{upiId}</b> })}</p>
+      <p>{sayWith(texts.upiAfterReset, { upiId: <b className="mono">{upiId}</b> })}</p>
       <FormFault>{confirming.error?.message}</FormFault>
       <div className="save-line">
         <Button size="sm" busy={confirming.isPending} busyText={texts.saving} onClick={() => confirming.mutate(upiId)}>

@@ -40,7 +40,7 @@ export function MoveUpiDialog({ use: { upi_id: from, unpaid_invoices: unpaid }, 
       onClose={onClose}
       footer={<Button onClick={onClose}>{texts.cancel}</Button>}
     >
-      <p>{sayWith(texts.linksAndQrCodesOf, { unpaid: countInvoices(unpaid), from: <b className="mono">{from}</b> })}</p>
+      <p>{sayWith(texts.linksMove, { unpaid: countInvoices(unpaid), from: <b className="mono">{from}</b> })}</p>
       <FormFault>{moving.error?.message}</FormFault>
       {others.length === 0 && <p>{texts.firstAddAnotherUpiId}</p>}
       <div className="stack">

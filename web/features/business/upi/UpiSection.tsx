@@ -164,8 +164,8 @@ const focusHeading = () => document.getElementById('upi-title')?.focus()
 function findAddFaults(vpas: string[], typed: string): Faults {
   const read = readVpa(typed)
   if ('fault' in read) return { upi_id: fieldFault(VPA_FAULTS[read.fault]) }
-  if (vpas.includes(read.vpa)) return { upi_id: texts.thisUpiIdIsIn }
-  return vpas.length >= UPI_IDS_MAX ? { upi_id: say(texts.keepAtMostUpiidsmaxUpi, { upiIdsMax: UPI_IDS_MAX }) } : {}
+  if (vpas.includes(read.vpa)) return { upi_id: texts.upiListedAlready }
+  return vpas.length >= UPI_IDS_MAX ? { upi_id: say(texts.upiListFull, { upiIdsMax: UPI_IDS_MAX }) } : {}
 }
 
 /** Opens the poster with the QR code of the default UPI ID, to print for the counter. */
@@ -208,7 +208,7 @@ function describe({ payments, received, unpaid_invoices: unpaid }: UpiIdUse, use
   const all = uses.reduce((sum, use) => sum + use.payments, 0)
   return [
     payments > 0 &&
-      say(texts.roundOfUpiPaymentsIn, {
+      say(texts.shareOfUpiPayments, {
         round: Math.round((100 * payments) / all),
         received: showRupees(fromRupees(received)),
       }),

@@ -95,7 +95,7 @@ function RecordedOpening(props: { customerId: string; opening: CustomerDetail['o
         {isSettled && (
           <small className="muted">
             {' '}
-            {say(texts.settledOfIt, { settled: showRupeesAndPaise(fromRupees(opening.settled)) })}
+            {say(texts.paidOfPromise, { settled: showRupeesAndPaise(fromRupees(opening.settled)) })}
           </small>
         )}
       </p>

@@ -51,7 +51,7 @@ export function CustomerStatementLinks({ customer, days, areInvalid }: CustomerS
   return (
     <section className={styles.links} aria-labelledby="statement-links">
       <h3 id="statement-links">{texts.linkForYourCustomer}</h3>
-      <p className="small muted">{texts.opensOnAnyPhoneWithout}</p>
+      <p className="small muted">{texts.statementLinkHelp}</p>
       <Allowed call={createCustomerStatementLink}>
         <Button
           icon={<LinkIcon aria-hidden />}

@@ -43,9 +43,7 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
   return (
     <EditorSection title={isRegistered ? texts.tax : texts.total} hint={shortTax(figures)} isOpen={isOpen}>
       {figures.lacksState && (
-        <p className="small">
-          {sayWith(texts.theTaxDependsOnYour, { link: <Link href="/settings/business/details" /> })}
-        </p>
+        <p className="small">{sayWith(texts.stateNeeded, { link: <Link href="/settings/business/details" /> })}</p>
       )}
       {why && <p className="small muted">{why}</p>}
       {isRegistered && (
@@ -113,7 +111,7 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
       </dl>
       {figures.taxPayableByRecipient > 0n && (
         <p className="small muted">
-          {say(texts.theCustomerPaysTheTax, {
+          {say(texts.reverseChargeTax, {
             taxPayableByRecipient: showRupeesAndPaise(figures.taxPayableByRecipient),
           })}
         </p>

@@ -17,23 +17,23 @@ export function explainTax(
   { kind, taxKind, stateTaxLabel }: Pick<InvoiceFigures, 'kind' | 'taxKind' | 'stateTaxLabel'>,
 ): string | null {
   if (seller.registration === 'unregistered') return null
-  if (seller.registration === 'composition') return texts.noTaxIsAddedBecause
+  if (seller.registration === 'composition') return texts.noTaxComposition
   const place = placeOf(document, seller)
   if (seller.state === null || place === null) return null
-  if (kind === 'bill_of_supply') return texts.noTaxBecauseAllItems
+  if (kind === 'bill_of_supply') return texts.noTaxExempt
   switch (document.supply_type) {
     case 'export_without_tax':
-      return texts.noTaxBecauseItIs
+      return texts.noTaxExport
     case 'sez_without_tax':
-      return texts.noTaxBecauseItGoes
+      return texts.noTaxSez
     case 'export_with_tax':
-      return texts.igstBecauseAnExportCounts
+      return texts.igstExport
     case 'sez_with_tax':
       return texts.igstBecauseASaleTo
     default:
       return taxKind === 'igst'
-        ? say(texts.igstBecauseNameIsIn, { name: seller.name, state: nameOf(seller.state), place: nameOf(place) })
-        : say(texts.cgstAndStatetaxlabelBecauseName, {
+        ? say(texts.igstOtherState, { name: seller.name, state: nameOf(seller.state), place: nameOf(place) })
+        : say(texts.cgstSameState, {
             stateTaxLabel: stateTaxLabel ?? 'SGST',
             name: seller.name,
             place: nameOf(place),

@@ -83,7 +83,7 @@ function Claim({ claim, isOnline, onConfirm, onRefuse }: ClaimProps) {
           ))}
         </ul>
       )}
-      <p className="small muted">{texts.lookInYourBankApp}</p>
+      <p className="small muted">{texts.claimHelp}</p>
       <Allowed call={confirmClaim}>
         <div className={styles.answers}>
           <Button

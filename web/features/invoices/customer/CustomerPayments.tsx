@@ -154,7 +154,7 @@ function UndoCustomerPaymentDialog({ payment, onClose }: { payment: Payment; onC
     <UndoEntryDialog
       name="payment"
       reasons={['recorded_by_mistake', 'wrong_customer', 'payment_failed']}
-      consequence={texts.itsInvoicesBecomeDueAgain}
+      consequence={texts.undoHelp}
       amount={showRupeesAndPaise(fromRupees(payment.amount))}
       description={describeCustomerPayment(payment)}
       undoing={useUndoCustomerPayment(payment.id)}

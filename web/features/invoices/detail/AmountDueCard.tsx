@@ -190,7 +190,7 @@ function factsOf(invoice: InvoiceDetail): string[] {
         indiaDay: showDay(indiaDay(new Date(cancelled.at))),
         reason: cancelled.reason,
       }),
-    state === 'draft' && texts.itHasNoNumberYet,
+    state === 'draft' && texts.draftHelp,
   ].filter((fact): fact is string => Boolean(fact))
 }
 

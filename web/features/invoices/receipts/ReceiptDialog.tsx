@@ -67,7 +67,7 @@ function Share({ invoice, receipt, onMail }: { invoice: InvoiceDetail; receipt: 
   const sendsMail = useSite().data?.sends_mail === true
   return (
     <div className={styles.share}>
-      <p className="small muted">{texts.whoeverOpensTheLinkOr}</p>
+      <p className="small muted">{texts.receiptLinkHelp}</p>
       <a
         className="btn btn-primary btn-lg btn-block"
         href={whatsappLink(invoice.customer_phone, receiptMessage(invoice, receipt, own))}

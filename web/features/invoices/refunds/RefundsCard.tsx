@@ -26,7 +26,7 @@ export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
       <h2 id="refunds">{texts.refunds}</h2>
       {can.refund && (
         <p className="small">
-          {sayWith(texts.yourCustomerPaidRefundableMore, {
+          {sayWith(texts.paidTooMuch, {
             refundable: <b className="num">{showRupeesAndPaise(fromRupees(refundable))}</b>,
           })}
         </p>

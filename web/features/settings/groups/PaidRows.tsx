@@ -47,7 +47,7 @@ function WhenAndHow({ business }: { business: Business }) {
     <SettingsPart id="asking" title={texts.whenAndHow} isSaved={isSaved}>
       <SaveFault fault={error ? explain(error) : undefined} reload={isChangedElsewhere(error) ? reload : undefined} />
       <SettingRows>
-        <StackedRow id="due" title={texts.usualDueDate} value={texts.newInvoicesUseIt}>
+        <StackedRow id="due" title={texts.usualDueDate} value={texts.dueDateHelp}>
           {(titleId) => (
             <fieldset className="chips" aria-labelledby={titleId}>
               {daysToChoose(shown.due_days).map((days) => (
@@ -79,7 +79,7 @@ function WhenAndHow({ business }: { business: Business }) {
         <SwitchRow
           id="paise"
           title={texts.addPaise}
-          help={texts.theLinkAsksForUp}
+          help={texts.addedPaiseHelp}
           isOn={shown.adds_paise}
           disabled={!isOnline}
           onChange={(adds_paise) => save({ adds_paise })}

@@ -43,7 +43,7 @@ export function AdvanceOffer({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <div className={styles.offer}>
       <p>
-        {sayWith(texts.availablecreditAdvanceOfCustomernameUse, {
+        {sayWith(texts.offerAdvance, {
           availableCredit: <b className="num">{showRupees(fromRupees(invoice.available_credit))}</b>,
           customerName: <bdi>{invoice.customer_name}</bdi>,
         })}
