@@ -1,4 +1,4 @@
-import { click, fill, goOffline, press, see, select, submit, type } from '../steps.ts'
+import { choose, click, fill, goOffline, press, see, select, submit, type } from '../steps.ts'
 import { dialogs, type State, views } from '../state.ts'
 
 const statementLink = [press('Statement'), press('Make a link for these days'), see('dialog a[href*="wa.me"]')]
@@ -32,7 +32,7 @@ export const customerStates: State[] = [
   }),
   { name: 'customer with an advance', screen: withAdvance },
   ...views('/customers/:id', {
-    'customer archived': [press('Archive'), see('.topbar .actions .btn-quiet')],
+    'customer archived': [choose('Archive'), see('.topbar .actions .btn-quiet')],
     'customer offline': [goOffline],
   }),
   ...dialogs('/late', {
