@@ -23,9 +23,22 @@ import { openFileTable } from './cells/open-file.ts'
 import { separateRows } from './cells/other-rows.ts'
 import { PLANS } from './plans.ts'
 import type { Plan } from './row-import.ts'
-import { parseRecords } from './records/parse-records.ts'
-import { RECORD_PLANS } from './records/record-plans.ts'
+import { type FileRecord, parseRecords } from './records/parse-records.ts'
 import { type CountedImport, countRecords } from './queries.ts'
+import { planBankCredits } from './records/bank-credits.ts'
+import { planEInvoices } from './records/e-invoices.ts'
+import { planQuotations } from './records/quotations.ts'
+import { planRecurring } from './records/recurring.ts'
+import { planSettings } from './records/settings.ts'
+
+/** Plans the import of each kind of JSON file of another account. Only `write` stores anything. */
+const RECORD_PLANS: Record<ImportedRecord, (tx: Tx, actor: Actor, records: readonly FileRecord[]) => Promise<Plan>> = {
+  quotations: planQuotations,
+  recurring: planRecurring,
+  e_invoices: planEInvoices,
+  bank_credits: planBankCredits,
+  settings: planSettings,
+}
 
 /** As which records each kind counts. */
 const LIMITED: Record<CountedImport, LimitedRecord> = {

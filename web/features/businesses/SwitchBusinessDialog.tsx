@@ -1,6 +1,7 @@
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { createBusiness, type OwnBusiness } from '#contract/members/members.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createBusiness, listBusinesses, type OwnBusiness } from '#contract/members/members.ts'
 import { CallButton } from '#web/features/session/useMay.tsx'
 import { openBusiness } from '#web/features/session/leave-business.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
@@ -11,11 +12,19 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
+import { send } from '#web/send.ts'
 import { AddBusinessDialog } from './AddBusinessDialog.tsx'
 import { ROLE_NAMES } from './role-labels.ts'
-import { useBusinesses } from './useBusinesses.ts'
 import * as texts from './texts.en.ts'
 import styles from './businesses.module.css'
+
+/** The businesses of the user. */
+const useBusinesses = () =>
+  useQuery({
+    queryKey: ['businesses'],
+    queryFn: async ({ signal }) => (await send(listBusinesses, { signal })).businesses,
+    refetchOnMount: 'always',
+  })
 
 /** More than these are searched. */
 const MOST_UNSEARCHED = 6

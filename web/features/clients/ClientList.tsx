@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Users } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Client } from '#contract/clients/clients.ts'
 import { openInBusiness } from '#contract/site/named-business.ts'
 import { addMonths, type Month, monthOf } from '#domain/days/month.ts'
@@ -17,7 +17,6 @@ import { nameMonth } from '#web/ui/texts/labels.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { Summary } from './Summary.tsx'
 import { useClients, useReturnCheck } from './useClients.ts'
-import { useWasInView } from './useWasInView.ts'
 import * as texts from './texts.en.ts'
 import styles from './clients.module.css'
 
@@ -160,4 +159,21 @@ function Problems({ client, month, isWanted }: { client: Client; month: Month; i
       </Button>
     </>
   )
+}
+
+/** Whether the element has been in view, for what is loaded only then. */
+function useWasInView(element: RefObject<Element | null>): boolean {
+  const [wasInView, setInView] = useState(false)
+  // Effect: observes the element of the page until it is in view.
+  useEffect(() => {
+    if (!element.current) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      setInView(true)
+      observer.disconnect()
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return wasInView
 }

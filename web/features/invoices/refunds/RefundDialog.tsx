@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PAYMENT_NOTE_MAX } from '#contract/settlement/invoice-payment.ts'
-import { recordRefund } from '#contract/settlement/invoice-refund-calls.ts'
+import { recordRefund, undoRefund } from '#contract/settlement/invoice-refund-calls.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { InvoiceRefund } from '#contract/settlement/invoice-refund.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
@@ -12,20 +12,39 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { say } from '#web/ui/texts/say.ts'
+import { send } from '#web/send.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
 import * as texts from '../texts.en.ts'
 import { ReferenceField } from '../payments/PaymentFields.tsx'
 import styles from '../payments/payments.module.css'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
+import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 import {
   describeRefund,
   emptyRefund,
   isRefundMethod,
   METHOD_CHOICES,
+  refundBody,
   refundForm,
   type TypedRefund,
 } from './refund-form.ts'
-import { useRecordRefund, useUndoRefund } from './useRefunds.ts'
+
+/** Records one refund. Pressing again after a failure sends the same key, so that it is recorded once. */
+function useRecordRefund(invoiceId: string) {
+  const write = `refund of ${invoiceId}`
+  return useInvoiceWrite(invoiceId, {
+    send: (typed: TypedRefund) =>
+      send(recordRefund, { params: { id: invoiceId }, body: refundBody(typed), key: idempotencyKeyOf(write) }),
+    keys: [write],
+  })
+}
+
+/** Undoes one refund; the reason stays beside it and in the history. */
+const useUndoRefund = (id: string, refundId: string) =>
+  useInvoiceWrite(id, {
+    send: (reason: string) => send(undoRefund, { params: { id, refund_id: refundId }, body: { reason } }),
+  })
 
 /** Records money that was refunded to the customer. Pavti itself moves no money. */
 export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
