@@ -13,6 +13,18 @@ export const CLIENTS_PER_PAGE = 50
 
 const NextReturn = z.object({ form: z.enum(RETURN_FORMS), month: z.string(), due_on: day })
 
+/** What others did in a business since the user was there last, counted among the newest 1,000 entries and payments. */
+const Unread = z.object({
+  /** Invoices and notes that were issued or imported. */
+  invoices: z.number(),
+  payments: z.number(),
+  /** Changes, cancellations, refunds, write-offs, and payments that were undone. */
+  changes: z.number(),
+  /** There is more than was counted. */
+  is_more: z.boolean(),
+})
+export type Unread = z.infer<typeof Unread>
+
 const Client = z.object({
   /** Of the business. */
   id,
@@ -25,6 +37,8 @@ const Client = z.object({
   books_closed_to: z.nullable(day),
   /** When the user was in this business last, exact to ten minutes; null: never. */
   last_seen_at: z.nullable(instant),
+  /** Null if the user was never there. */
+  unread: z.nullable(Unread),
 })
 export type Client = z.infer<typeof Client>
 

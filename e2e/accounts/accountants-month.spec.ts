@@ -110,6 +110,7 @@ test('an accountant’s month: clients, problems, return and books as files, and
   await page.getByRole('button', { name: 'Meena Desai, Sharma Traders' }).click()
   await page.getByRole('menuitem', { name: 'Clients' }).click()
   await expect(clientRow(page, 'Sharma Traders')).toContainText(showDay(endOfMonth))
+  await expect(clientRow(page, 'Sharma Traders')).toContainText('Nothing new since then')
   await expect(clientRow(page, 'Verma Stores')).toContainText('Not closed')
   await page.getByRole('link', { name: 'Verma Stores', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

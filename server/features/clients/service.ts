@@ -4,6 +4,7 @@ import {
   CLIENTS_PER_PAGE,
   type ClientsSummary,
   type listClients as listClientsCall,
+  type Unread,
 } from '#contract/clients/clients.ts'
 import { findNextReturn, findPeriodEnds, type NextReturn } from '#domain/gst/next-return.ts'
 import type { Actor } from '../../actor/actor.ts'
@@ -13,6 +14,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { countClients, listClientBusinesses } from '../accounts/service.ts'
 import { findFaults } from '../exports/service.ts'
 import { actAsAccountant } from './act-as-accountant.ts'
+import { countUnread } from './unread-queries.ts'
 
 /** One check at a time, so that accountants with many clients leave the other turn for long reads to everybody else. */
 const checks = createFairTurns({
@@ -38,6 +40,7 @@ export async function listClients(
   const due = groups.flatMap(({ key, next }) => (next ? [{ key, due_on: next.due_on }] : []))
   const page = { search, skipped, most: CLIENTS_PER_PAGE + 1 }
   const rows = await listClientBusinesses(db, actor.userId, { ends, due }, page)
+  const unread = await findUnread(db, actor, rows.slice(0, CLIENTS_PER_PAGE))
   return {
     today,
     summary: {
@@ -49,9 +52,21 @@ export async function listClients(
       ...row,
       next_return: findNextReturn({ ...row, state_code: row.gstin?.slice(0, 2) ?? null }, today, row.books_closed_to),
       last_seen_at: last_seen_at?.toISOString() ?? null,
+      unread: unread.get(row.id) ?? null,
     })),
     next_cursor: rows.length > CLIENTS_PER_PAGE ? skipped + CLIENTS_PER_PAGE : null,
   }
+}
+
+/** Counts what others did in each business since the user was there; none for one where they never were. */
+async function findUnread(
+  db: Db,
+  actor: Actor,
+  rows: readonly { id: string; last_seen_at: Date | null }[],
+): Promise<Map<string, Unread>> {
+  const visits = rows.flatMap(({ id, last_seen_at }) => (last_seen_at === null ? [] : [{ id, last_seen_at }]))
+  if (visits.length === 0) return new Map()
+  return new Map((await countUnread(db, actor.userId, visits)).map(({ id, ...unread }) => [id, unread]))
 }
 
 const sumClients = (groups: readonly { clients: number }[]): number =>

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Users } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Client } from '#contract/clients/clients.ts'
+import type { Client, Unread } from '#contract/clients/clients.ts'
 import { openInBusiness } from '#contract/site/named-business.ts'
 import { addMonths, type Month, monthOf } from '#domain/days/month.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
@@ -84,7 +84,7 @@ const NoClients = () => (
 
 /** A link of the page and not of the app: with the business, everything of the one before must be left. */
 function ClientRow({ client, month }: { client: Client; month: Month }) {
-  const { id, name, gstin, next_return: next, books_closed_to: closedTo, last_seen_at: seenAt } = client
+  const { id, name, gstin, next_return: next, books_closed_to: closedTo, last_seen_at: seenAt, unread } = client
   const isQuarterly = client.registration === 'registered' && client.files_quarterly
   const row = useRef<HTMLLIElement>(null)
   const wasInView = useWasInView(row)
@@ -121,11 +121,25 @@ function ClientRow({ client, month }: { client: Client; month: Month }) {
         </div>
         <div>
           <dt>{texts.lastSeen}</dt>
-          <dd>{seenAt === null ? texts.never : showDateTime(seenAt)}</dd>
+          <dd>
+            {seenAt === null ? texts.never : showDateTime(seenAt)}
+            {unread && <small>{describeUnread(unread)}</small>}
+          </dd>
         </div>
       </dl>
     </li>
   )
+}
+
+/** "3 new invoices, 1 payment"; nothing new is said, too. */
+function describeUnread({ invoices, payments, changes, is_more }: Unread): string {
+  const parts = [
+    invoices > 0 && sayCount(texts.newInvoices, invoices),
+    payments > 0 && sayCount(texts.newPayments, payments),
+    changes > 0 && sayCount(texts.newChanges, changes),
+    is_more && texts.andMoreSince,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? texts.nothingNew : say(texts.sinceThen, { what: parts.join(', ') })
 }
 
 /** The result of the return check, which leads to the client's GST returns. */
