@@ -165,3 +165,22 @@ test('an invoice is started on the screen of its customer, and the next number i
   await expect(sheet).toBeHidden()
   await expect(region(page, 'Invoices').getByRole('listitem')).toHaveCount(2)
 })
+
+test('the whole bill as TDS is asked for before it is recorded', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  const invoice = await seller.invoice({ amount: '500' })
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  const payments = region(page, 'Payments')
+  await payments.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record payment' })
+  await expect(dialog.getByLabel(/kept back the whole bill/)).toHaveCount(0)
+  await dialog.getByLabel('How').selectOption('tds')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByLabel('Amount received')).toHaveAccessibleDescription(/^This is the whole bill/)
+  await expectAccessible(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await dialog.getByLabel('The customer kept back the whole bill as TDS').check()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(payments.getByRole('listitem')).toContainText('TDS')
+})

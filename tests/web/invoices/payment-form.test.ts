@@ -5,6 +5,7 @@ import { applyPayment } from '#web/features/invoices/payments/usePayments.ts'
 import { NO_PERMISSIONS } from '#web/features/invoices/cached-invoices.ts'
 import {
   emptyPayment,
+  isWholeTds,
   paymentBody,
   paymentForm,
   receivedBy,
@@ -39,11 +40,30 @@ test.each<[Partial<TypedPayment>, object]>([
   [{ received_on: '2026-11-22' }, { received_on: 'Choose today or an earlier day' }],
   [
     { method: 'tds' },
-    { amount: 'TDS is a part of a bill. Enter what the customer kept back, or choose how they paid' },
+    {
+      amount:
+        'This is the whole bill. Enter what the customer kept back, choose how they paid, or confirm below that all of it is TDS',
+    },
   ],
   [{ received_on: '' }, { received_on: 'Enter a day like 2026-11-28' }],
   [{ reference: 'x'.repeat(51) }, { reference: 'Use at most 50 characters' }],
 ])('%j is refused beside its field', (some, faults) => expect(faultsOf(some)).toEqual(faults))
+
+test('the whole bill as TDS is asked for, and then a payment like any other', () => {
+  const whole = { method: 'tds', is_whole_tds: true } as const
+  expect(faultsOf(whole)).toEqual({})
+  expect(paymentBody(typed(whole))).toEqual({
+    amount: '5000',
+    received_on: TODAY,
+    method: 'tds',
+    note: '',
+    reference: '',
+  })
+  // The answer is for TDS alone, and takes away no other rule.
+  expect(faultsOf({ ...whole, amount: '5,000.01' })).toEqual({ amount: 'Only ₹5,000.00 is due' })
+  expect(isWholeTds({ method: 'tds', amount: '4,999.99' }, BALANCE)).toBe(false)
+  expect(isWholeTds({ method: 'upi', amount: '5,000' }, BALANCE)).toBe(false)
+})
 
 test('TDS is a separate payment, and the amount is the remaining balance', () => {
   const both = typed({ amount: amountBesideTds(BALANCE, '₹500.50'), tds: '₹500.50', note: 'Section 194C' })

@@ -3,11 +3,12 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { amountBesideTds, receivedBy, type TypedPayment } from './payment-form.ts'
+import { amountBesideTds, isWholeTds, receivedBy, type TypedPayment } from './payment-form.ts'
 import { cashWarning, isMethod, METHOD_CHOICES, nameReference, referenceWarning } from './payment-labels.ts'
 import { TdsKindField } from './tds/TdsKindField.tsx'
 import * as texts from './texts.en.ts'
@@ -17,13 +18,15 @@ interface PaymentFieldsProps {
   form: ReturnType<typeof useForm<TypedPayment>>
   invoiceId: string
   balance: Paise
+  /** Of the invoice. */
+  total: Paise
   today: Day
   /** Asks for the TDS beside the amount; it is then not offered as a method. */
   asksTds?: boolean
 }
 
 /** The amount received, its date, method and reference. */
-export function PaymentFields({ form, invoiceId, balance, today, asksTds = false }: PaymentFieldsProps) {
+export function PaymentFields({ form, invoiceId, balance, total, today, asksTds = false }: PaymentFieldsProps) {
   const { values, field } = form
   const choices = asksTds ? METHOD_CHOICES.filter(([method]) => method !== 'tds') : METHOD_CHOICES
   const changeTds = (tds: string) => {
@@ -74,6 +77,14 @@ export function PaymentFields({ form, invoiceId, balance, today, asksTds = false
         />
       </div>
       {!asksTds && values.method === 'tds' && kindField}
+      {isWholeTds(values, total) && (
+        <CheckBox
+          label={texts.tdsIsWhole}
+          name="is_whole_tds"
+          checked={values.is_whole_tds}
+          onChange={(checked) => form.set('is_whole_tds', checked)}
+        />
+      )}
       <ReferenceFields values={values} field={field} />
     </>
   )

@@ -76,7 +76,13 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; on
       onSubmit={submit}
       onClose={onClose}
     >
-      <PaymentFields form={form} invoiceId={invoice.id} balance={balance} today={today} />
+      <PaymentFields
+        form={form}
+        invoiceId={invoice.id}
+        balance={balance}
+        total={fromRupees(invoice.amount)}
+        today={today}
+      />
     </RecordEntryDialog>
   )
 }

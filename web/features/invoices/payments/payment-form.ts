@@ -16,6 +16,8 @@ export interface TypedPayment {
   tds: string
   /** The id of what TDS was kept back for; empty: not chosen. */
   tds_kind: string
+  /** The whole invoice was kept back as TDS: asked where the amount says so. */
+  is_whole_tds: boolean
   received_on: Day
   method: PaymentMethod
   reference: string
@@ -27,6 +29,7 @@ export const emptyPayment = (balance: Paise, today: Day): TypedPayment => ({
   amount: showTypedAmount(balance),
   tds: '',
   tds_kind: '',
+  is_whole_tds: false,
   received_on: today,
   method: 'upi',
   reference: '',
@@ -71,6 +74,10 @@ const amountOf = (typed: string): Paise => {
 export const receivedBy = ({ amount, tds }: Pick<TypedPayment, 'amount' | 'tds'>): Paise =>
   paise(amountOf(amount) + amountOf(tds))
 
+/** Whether the TDS is all of an invoice. */
+export const isWholeTds = ({ method, amount }: Pick<TypedPayment, 'method' | 'amount'>, total: Paise): boolean =>
+  method === 'tds' && amountOf(amount) >= total
+
 /** The amount that settles the balance beside this TDS. */
 export const amountBesideTds = (balance: Paise, tds: string): string => {
   const rest = paise(balance - amountOf(tds))
@@ -84,7 +91,7 @@ interface Issue {
 
 /**
  * Validates the form: the rules of the call, not more than the balance or exactly what the payment link asked for, no date
- * in the future, and not the whole invoice as TDS, which is chosen by mistake for a payment.
+ * in the future, and the whole invoice as TDS, which is chosen by mistake for a payment, only where that is confirmed.
  */
 export const paymentForm = (
   balance: Paise,
@@ -99,7 +106,7 @@ export const paymentForm = (
           ...(receivedBy(typed) > balance && receivedBy(typed) !== asked
             ? [{ path: ['amount'], message: describeOwed(balance, typed) }]
             : []),
-          ...(typed.method === 'tds' && amountOf(typed.amount) >= total
+          ...(isWholeTds(typed, total) && !typed.is_whole_tds
             ? [{ path: ['amount'], message: texts.tdsWholeBill }]
             : []),
           ...(typed.received_on > today ? [{ path: ['received_on'], message: texts.receivedInFuture }] : []),

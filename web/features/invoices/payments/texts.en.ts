@@ -32,7 +32,9 @@ export const writeOffReasonHelp = 'For example: bank charges. It stays in the hi
 export const writeOff = 'Write off'
 export const cashLimit =
   'The law allows less than ₹2,00,000 in cash from one person in a day (section 269ST). Ask your accountant.'
-export const tdsWholeBill = 'TDS is a part of a bill. Enter what the customer kept back, or choose how they paid'
+export const tdsWholeBill =
+  'This is the whole bill. Enter what the customer kept back, choose how they paid, or confirm below that all of it is TDS'
+export const tdsIsWhole = 'The customer kept back the whole bill as TDS'
 export const keepItDue = 'Keep it due'
 export const writingOff = 'Writing off...'
 export const restWrittenOff = '{rest} written off'
