@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Gstr1Fault } from '#contract/exports/exports.ts'
+import { AdvanceVoucherButton, type FaultPayment, type VoucherDialog } from './AdvanceVoucherButton.tsx'
 import * as texts from './texts.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -9,15 +10,22 @@ import styles from './exports.module.css'
 import { useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
-interface FaultListProps<Code extends string> {
+export interface FaultListProps<Code extends string> {
   faults: readonly (Pick<Gstr1Fault, 'invoice' | 'message'> & Partial<Pick<Gstr1Fault, 'payment'>> & { code: Code })[]
   /** The page of the settings where faults of the business are corrected. */
   businessPath: string
   describe: (code: Code, message: string) => string
+  /** Makes the receipt voucher of an advance that has none. */
+  VoucherDialog?: VoucherDialog | undefined
 }
 
 /** What the portal would refuse, each with a link to where it is corrected. */
-export const FaultList = <Code extends string>({ faults, businessPath, describe }: FaultListProps<Code>) => (
+export const FaultList = <Code extends string>({
+  faults,
+  businessPath,
+  describe,
+  VoucherDialog,
+}: FaultListProps<Code>) => (
   <ul className={styles.faultList}>
     {faults.map(({ code, message, invoice, payment }) => (
       <li key={`${invoice?.id ?? payment?.id} ${code}`}>
@@ -33,13 +41,14 @@ export const FaultList = <Code extends string>({ faults, businessPath, describe 
         )}
         <br />
         {describe(code, message)}
+        {payment && VoucherDialog && <AdvanceVoucherButton payment={payment} Dialog={VoucherDialog} />}
       </li>
     ))}
   </ul>
 )
 
-/** The page of the customer, where the payment has the button that makes the receipt voucher. */
-const AdvanceLink = ({ payment }: { payment: NonNullable<Gstr1Fault['payment']> }) => (
+/** The page of the customer with the payment. */
+const AdvanceLink = ({ payment }: { payment: FaultPayment }) => (
   <>
     <Link href={`/customers/${payment.customer_id}`}>
       {say(texts.advanceOf, {

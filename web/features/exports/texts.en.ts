@@ -120,6 +120,8 @@ export const zeroRatedSales = 'Zero rated: exports and SEZ'
 export const nilAndExemptSales = 'Nil rated and exempt sales'
 export const nonGstSales = 'Sales outside of GST'
 export const toUnregisteredIn = 'Of (a), to unregistered buyers in {state}'
+export const makeReceiptVoucher = 'Make a receipt voucher'
+export const forThePaymentOf = 'for the payment of {amount}'
 export const advanceOf = 'Advance of {amount}, {day}'
 export const advancesReceivedNote =
   'Part of 3.1 (a), or 3.1 (b) for exports and SEZ: advances for services, not used yet (table 11A)'

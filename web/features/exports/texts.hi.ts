@@ -115,6 +115,8 @@ export const zeroRatedSales = 'ज़ीरो रेट: निर्यात 
 export const nilAndExemptSales = 'निल रेट और छूट वाली बिक्री'
 export const nonGstSales = 'GST से बाहर की बिक्री'
 export const toUnregisteredIn = '3.1 (A) में से {state} के बिना GSTIN वाले ग्राहकों को'
+export const makeReceiptVoucher = 'रसीद वाउचर बनाएँ'
+export const forThePaymentOf = '{amount} के पेमेंट का'
 export const advanceOf = '{day} का {amount} का एडवांस'
 export const advancesReceivedNote =
   '3.1 (A) में, निर्यात और SEZ के 3.1 (B) में शामिल: सेवाओं के एडवांस, जो अभी काम में नहीं आए (टेबल 11A)'

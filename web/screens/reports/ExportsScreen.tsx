@@ -15,12 +15,18 @@ import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { BooksCard } from './BooksCard.tsx'
 import styles from './reports.module.css'
+import type { ReceiptVoucherDialogProps } from '#web/features/invoices/customer/voucher/ReceiptVoucherDialog.tsx'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { exportTally, exportEverything } from '#contract/exports/exports.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
 import { commitImport } from '#contract/imports/imports.ts'
 import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
 
 addRareFaults()
+
+const ReceiptVoucherDialog = createLazyPart<ReceiptVoucherDialogProps>(() =>
+  import('#web/features/invoices/customer/voucher/ReceiptVoucherDialog.tsx').then((part) => part.ReceiptVoucherDialog),
+)
 
 /** `/exports`: files of a period for the accountant and Tally, and imports. The period is in the address. */
 export default function ExportsScreen() {
@@ -58,5 +64,5 @@ function Exports() {
 /** GSTR-1 of the chosen period for a registered business, beside the other files for its accountant. */
 function RegisteredGstr1(asked: ReturnMonth) {
   const { data } = useGstr1Faults(asked)
-  return data?.gstin && <Gstr1Card {...asked} />
+  return data?.gstin && <Gstr1Card {...asked} VoucherDialog={ReceiptVoucherDialog} />
 }

@@ -19,6 +19,12 @@ import { ReportTabs } from '#web/features/reports/ReportTabs.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import styles from './reports.module.css'
+import type { ReceiptVoucherDialogProps } from '#web/features/invoices/customer/voucher/ReceiptVoucherDialog.tsx'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
+
+const ReceiptVoucherDialog = createLazyPart<ReceiptVoucherDialogProps>(() =>
+  import('#web/features/invoices/customer/voucher/ReceiptVoucherDialog.tsx').then((part) => part.ReceiptVoucherDialog),
+)
 
 /** The file of GSTR-1 has the format of May 2025. */
 const OLDEST = '2025-05-01'
@@ -35,7 +41,11 @@ export function GstScreen() {
       <ReportTabs current="/reports/gst" />
       <PeriodSwitch period={period} today={today} kinds={['month', 'quarter', 'year']} oldest={OLDEST} onShow={show} />
       <div className={`stack ${styles.returns}`} key={period.value}>
-        {isYear && faults.data?.gstin ? <Gstr9Card year={period.value} /> : <Gstr1Card {...asked} />}
+        {isYear && faults.data?.gstin ? (
+          <Gstr9Card year={period.value} />
+        ) : (
+          <Gstr1Card {...asked} VoucherDialog={ReceiptVoucherDialog} />
+        )}
         {/* Without a GSTIN there is no return: the card of GSTR-1 says why. */}
         {!isYear && faults.data?.gstin && (
           <>

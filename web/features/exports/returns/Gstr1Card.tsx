@@ -13,7 +13,7 @@ import periodFieldsStyles from '#web/features/periods/periods.module.css'
 import { nameMonth } from '#web/ui/texts/labels.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
-import { FaultList } from '../FaultList.tsx'
+import { FaultList, type FaultListProps } from '../FaultList.tsx'
 import type { ReturnMonth } from './return-month.ts'
 import { useGstr1Faults } from './useGstr1Faults.ts'
 import * as texts from '../texts.en.ts'
@@ -26,7 +26,7 @@ import { placeCalls } from '#web/place-calls.ts'
 const FILE_HINTS = { month: texts.fileForThePortal, quarter: texts.quarterFileForThePortal }
 
 /** GSTR-1 of a month, or of the quarter of that month: first the faults that the portal would refuse, then the file. */
-export function Gstr1Card({ month, span }: ReturnMonth) {
+export function Gstr1Card({ month, span, VoucherDialog }: ReturnMonth & Pick<Props, 'VoucherDialog'>) {
   const [chosen, setChosen] = useState('')
   const faults = useGstr1Faults({ month, span, ...(chosen === '' ? {} : { gstin: chosen }) })
   const gstins = faults.data?.gstins ?? []
@@ -95,6 +95,7 @@ export function Gstr1Card({ month, span }: ReturnMonth) {
               faults={faults.data.faults}
               count={faults.data.fault_count}
               documents={faults.data.documents}
+              VoucherDialog={VoucherDialog}
             />
           )}
           <div className={styles.exportActions}>
@@ -129,14 +130,14 @@ export function Gstr1Card({ month, span }: ReturnMonth) {
   )
 }
 
-interface Props {
+interface Props extends Pick<FaultListProps<Gstr1Fault['code']>, 'VoucherDialog'> {
   faults: readonly Gstr1Fault[]
   count: number
   documents: number
 }
 
 /** The faults to correct before the return is filed, each with a link to its invoice. */
-function Gstr1Faults({ faults, count, documents }: Props) {
+function Gstr1Faults({ faults, count, documents, VoucherDialog }: Props) {
   if (documents === 0 && count === 0) return <p className="muted">{texts.nothingWasIssued}</p>
   if (count === 0) {
     return (
@@ -150,7 +151,12 @@ function Gstr1Faults({ faults, count, documents }: Props) {
       <p>
         <b>{sayCount(texts.thingsToLookAt, count)}</b>
       </p>
-      <FaultList faults={faults} businessPath="/settings/business/gst" describe={gstr1Fault} />
+      <FaultList
+        faults={faults}
+        businessPath="/settings/business/gst"
+        describe={gstr1Fault}
+        VoucherDialog={VoucherDialog}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { DESCRIPTION_MAX } from '#contract/invoices/invoice-lines.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
 import { makeReceiptVoucher } from '#contract/vouchers/receipt-vouchers.ts'
@@ -21,7 +22,7 @@ import * as texts from '../texts.en.ts'
 import { useMakeReceiptVoucher, type VoucherBody } from '../useCustomerPayments.ts'
 
 export interface ReceiptVoucherDialogProps {
-  payment: Payment
+  payment: Pick<Payment, 'id' | 'advance'>
   onClose: () => void
 }
 
@@ -62,6 +63,7 @@ export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogP
   const { data: business } = useBusiness()
   const form = useForm(makeReceiptVoucher, EMPTY)
   const making = useMakeReceiptVoucher(payment.id)
+  const cache = useQueryClient()
   const { supply, supply_type } = form.values
   const abroad = isExport(supply_type)
   return (
@@ -74,6 +76,8 @@ export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogP
       onSubmit={form.send(making, bodyOf, {
         onSuccess: ({ number }) => {
           onClose()
+          // The returns have its tax from now on.
+          for (const name of ['gstr1-faults', 'gstr3b'] as const) void cache.invalidateQueries({ queryKey: [name] })
           announce(say(texts.voucherNumberMade, { number }))
         },
       })}
