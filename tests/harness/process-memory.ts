@@ -12,7 +12,7 @@ function statusOf(pid: number | 'self', field: 'VmHWM' | 'VmRSS'): number {
   }
 }
 
-const childrenOf = (pid: number): number[] =>
+export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 /**
