@@ -3,17 +3,10 @@ import { type Seller, useApp } from '../harness/app.ts'
 import { registeredSeller } from '../exports/shop.ts'
 import { joinBusiness } from '../members/member.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
-import { irnOf, registered, signed } from './portal.ts'
+import { bill, irnOf, registered, signed } from './portal.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
-const bill = {
-  issued_on: '2026-10-05',
-  amount: undefined,
-  customer_name: 'Meera Stores',
-  customer: { gstin: '27AAHCV4410Q1ZV', address: 'Linking Road, Mumbai 400050' },
-  lines: [{ description: 'Lamp', hsn: '940511', unit: 'Nos', quantity: '2', unit_price: '500', rate: '18' }],
-}
 const IRN = irnOf('27ABCPS1234K1ZM', '2026-27', 'INV', 'INV/26-27/0001')
 const answer = { irn: IRN, ack_number: '112610012345678', acknowledged_on: '2026-10-06' }
 

@@ -12,6 +12,15 @@ export const irnOf = (gstin: string, year: string, type: string, number: string)
 
 const GSTIN = '27ABCPS1234K1ZM'
 
+/** A bill to a registered customer in the same state. */
+export const bill = {
+  issued_on: '2026-10-05',
+  amount: undefined,
+  customer_name: 'Meera Stores',
+  customer: { gstin: '27AAHCV4410Q1ZV', address: 'Linking Road, Mumbai 400050' },
+  lines: [{ description: 'Lamp', hsn: '940511', unit: 'Nos', quantity: '2', unit_price: '500', rate: '18' }],
+}
+
 interface Registered {
   number: string
   type?: 'INV' | 'CRN' | 'DBN'

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
-import { irnOf, signed } from '../e-invoices/portal.ts'
+import { bill, irnOf, signed } from '../e-invoices/portal.ts'
 import { registeredSeller } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { archiveOf, commitFile, copyInvoices, previewFile } from './archive.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
-const bill = {
-  issued_on: '2026-10-05',
-  amount: undefined,
-  customer_name: 'Meera Stores',
-  customer: { gstin: '27AAHCV4410Q1ZV', address: 'Linking Road, Mumbai 400050' },
-  lines: [{ description: 'Lamp', hsn: '940511', unit: 'Nos', quantity: '2', unit_price: '500', rate: '18' }],
-}
 const GSTIN = '27ABCPS1234K1ZM'
 
 /** What a business has of the portal, by number and kind of the document. */

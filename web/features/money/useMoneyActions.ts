@@ -53,6 +53,33 @@ export function announceRecorded(ids: readonly string[]): void {
   if (ids.length > 0) announce(say(texts.lengthRecorded, { length: countPayments(ids.length) }))
 }
 
+interface Told {
+  /** The ids of the credits with which it was done. */
+  done: readonly string[]
+  words: string
+  nothing: string
+  undo: () => void
+}
+
+/** Offers Undo in the rows of what was done, and says what was refused. */
+function tellResults(
+  results: readonly { result: string; message: string | null }[],
+  { done, words, nothing, undo }: Told,
+): void {
+  if (done.length > 0) {
+    offerUndo({ places: done, words, run: undo })
+    announce(words)
+  }
+  const refused = results.find(({ result }) => result === 'refused')
+  if (!refused) return
+  const left = countPayments(results.length - done.length)
+  showToast({
+    title: done.length === 0 ? nothing : words,
+    text: say(texts.leftLeftMessage, { left, message: refused.message ?? '' }),
+    tone: 'error',
+  })
+}
+
 /** Records credits, a few hundred at a time, and says which were refused. Their rows have Undo, which lets all of them wait again. */
 export function useConfirmCredits() {
   const refetch = useRefetchMoney()
@@ -68,20 +95,13 @@ export function useConfirmCredits() {
     },
     onSuccess: (results) => {
       const recorded = results.flatMap(({ credit_id, result }) => (result === 'recorded' ? [credit_id] : []))
-      const refused = results.find(({ result }) => result === 'refused')
       const words = say(texts.lengthRecorded, { length: countPayments(recorded.length) })
-      if (recorded.length > 0) {
-        offerUndo({ places: recorded, words, run: () => undo.mutate(recorded) })
-        announce(words)
-      }
-      if (refused) {
-        const left = countPayments(results.length - recorded.length)
-        showToast({
-          title: recorded.length === 0 ? texts.nothingWasRecorded : words,
-          text: say(texts.leftLeftMessage, { left, message: refused.message ?? '' }),
-          tone: 'error',
-        })
-      }
+      tellResults(results, {
+        done: recorded,
+        words,
+        nothing: texts.nothingWasRecorded,
+        undo: () => undo.mutate(recorded),
+      })
     },
     onError: showFault(texts.thePaymentsWereNotRecorded),
     onSettled: refetch,
@@ -196,20 +216,8 @@ export function useJoinCredits() {
     },
     onSuccess: (results) => {
       const joined = results.flatMap(({ credit_id, result }) => (result === 'joined' ? [credit_id] : []))
-      const refused = results.find(({ result }) => result === 'refused')
       const words = say(texts.lengthJoined, { length: countPayments(joined.length) })
-      if (joined.length > 0) {
-        offerUndo({ places: joined, words, run: () => undo.mutate(joined) })
-        announce(words)
-      }
-      if (refused) {
-        const left = countPayments(results.length - joined.length)
-        showToast({
-          title: joined.length === 0 ? texts.nothingWasJoined : words,
-          text: say(texts.leftLeftMessage, { left, message: refused.message ?? '' }),
-          tone: 'error',
-        })
-      }
+      tellResults(results, { done: joined, words, nothing: texts.nothingWasJoined, undo: () => undo.mutate(joined) })
     },
     onError: showFault(texts.nothingWasJoined),
     onSettled: refetch,
