@@ -160,6 +160,7 @@ test('the archive has all data of one business and none of another', async () =>
     'lines.csv',
     'draft-lines.csv',
     'e-invoices.csv',
+    'e-invoices.json',
     'quotations.csv',
     'quotation-lines.csv',
     'quotations.json',
