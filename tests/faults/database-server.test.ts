@@ -10,7 +10,9 @@ import { killServer, readServerPid, start } from '../postgres/temporary-data.ts'
 
 let app: QuietApp
 async function startApp(databaseUrl: string, env: Record<string, string> = {}): Promise<void> {
-  const started = await startQuietApp(databaseUrl, { RATE_LIMITS: 'off', PLANS: 'open', ...env })
+  // With the limit of a process that serves: these tests are about it.
+  const limits = { connectTimeoutMs: undefined }
+  const started = await startQuietApp(databaseUrl, { RATE_LIMITS: 'off', PLANS: 'open', ...env }, limits)
   onTestFinished(() => started.stop())
   app = started
 }
