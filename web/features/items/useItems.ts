@@ -64,12 +64,16 @@ export const useSaveAsItem = () =>
 export function useDeleteItem() {
   const cache = useQueryClient()
   const refresh = () => cache.invalidateQueries({ queryKey: ['items'] })
-  const bringBack = async ({ description, hsn, unit, unit_price, rate, exemption }: Item) => {
+  const bringBack = async (item: Item) => {
+    const { description, hsn, unit, unit_price, rate, exemption } = item
     try {
       await send(createItem, { body: { description, hsn, unit, unit_price, rate, exemption } })
+      announce(texts.itemSaved)
     } catch (e) {
       if (!(e instanceof CallError)) throw e
-      showToast({ title: texts.error, text: e.message, tone: 'error' })
+      // No other screen has the item: without a network it would be lost.
+      const retry = { label: texts.undo, run: () => void bringBack(item) }
+      showToast({ title: texts.error, text: e.message, tone: 'error', action: retry })
     }
     await refresh()
   }

@@ -21,7 +21,7 @@ import { refreshAllInvoices } from '#web/features/invoices/cached-invoices.ts'
 import { send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { offerUndo } from '#web/ui/feedback/undo.ts'
+import { closeUndo, offerUndo, useOfferedUndo } from '#web/ui/feedback/undo.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import type { ChosenCredit } from './chosen-credit.ts'
 import * as texts from './texts.en.ts'
@@ -35,6 +35,14 @@ export function useRefetchMoney() {
 const showFault = (title: string) => (error: Error) => showToast({ title, text: error.message, tone: 'error' })
 
 const countPayments = (n: number): string => sayCount(texts.payments, n)
+
+/** Closes the Undo of a credit that was undone elsewhere on the screen: its row must not say what is no longer so. */
+function useCloseUndoOf() {
+  const undo = useOfferedUndo()
+  return (id: string | undefined) => {
+    if (id !== undefined && undo?.places.includes(id)) closeUndo()
+  }
+}
 
 /** Lets recorded credits wait again. */
 function useReopenCredits() {
@@ -126,8 +134,10 @@ export function useSetAside() {
 /** Lets a credit wait that was set aside. */
 export function useBringBack() {
   const refetch = useRefetchMoney()
+  const closeUndoOf = useCloseUndoOf()
   return useMutation({
     mutationFn: (id: string) => send(reopenCredit, { params: { id } }),
+    onMutate: closeUndoOf,
     onSuccess: () => announce(texts.itWaitsAgain),
     onError: showFault(texts.itWasNotUndone),
     onSettled: refetch,
@@ -140,7 +150,9 @@ const ON_MONEY: UndoReason = 'undone_on_money'
 /** Undoes a payment with all that was recorded with it; the screen asks for no reason. One that was joined to the bank stays, and its credit waits again. */
 export function useUndoPayment() {
   const refetch = useRefetchMoney()
+  const closeUndoOf = useCloseUndoOf()
   return useMutation({
+    onMutate: ({ bank_credit }) => closeUndoOf(bank_credit?.id),
     mutationFn: async ({ id, bank_credit }: Pick<Payment, 'id' | 'bank_credit'>): Promise<void> => {
       if (bank_credit) await send(reopenCredit, { params: { id: bank_credit.id } })
       else await send(undoCustomerPayment, { params: { id }, body: { reason: ON_MONEY } })
@@ -157,6 +169,7 @@ export function useUndoImport() {
   const refetch = useRefetchMoney()
   return useMutation({
     mutationFn: (id: string) => send(undoMoneyImport, { params: { id } }),
+    onMutate: closeUndo,
     onSuccess: ({ undone, left }) => {
       const importUndone =
         undone === 0 ? texts.importUndone : say(texts.importUndoneWithUndone, { undone: countPayments(undone) })

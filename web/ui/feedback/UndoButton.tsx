@@ -1,25 +1,57 @@
 import { Undo2 } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useCallback } from 'react'
 import { closeUndo, keepUndo, type Undo } from './undo.ts'
 
-interface UndoButtonProps extends ComponentProps<'button'> {
+interface UndoButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   undo: Undo
+  /** Called when the button appears. */
+  onShow?: (button: HTMLElement) => void
 }
 
-/** The pressed button went, and the focus with it: Undo stands where it was. */
-const takeLostFocus = (button: HTMLButtonElement | null): void => {
-  if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+/** The pressed button went, and the focus with it: Undo stands where it was. When Undo goes, the focus stays near. */
+function holdFocus(button: HTMLButtonElement): () => void {
+  if (document.activeElement === document.body) button.focus({ preventScroll: true })
+  return () => {
+    if (document.activeElement !== button) return
+    // Read before React removes the button.
+    const row = button.closest('li, tr, [data-invoice]')
+    const places = [row, row?.nextElementSibling, row?.previousElementSibling, button.closest('section'), document.body]
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) places.some((place) => place?.isConnected && focusIn(place))
+    })
+  }
+}
+
+/** Focuses the first control of a row, else a heading; the screen does not move. */
+function focusIn(place: Element): boolean {
+  const isRow = place.matches('li, tr, [data-invoice]')
+  const found = isRow
+    ? place.querySelectorAll<HTMLElement>('a[href], button, input, summary')
+    : place.querySelectorAll<HTMLElement>('h1, h2')
+  return [...found].some((one) => {
+    if (!isRow) one.tabIndex = -1
+    one.focus({ preventScroll: true })
+    return document.activeElement === one
+  })
 }
 
 /** Undo in the row of what was done. The five seconds start again for who reaches it. */
-export const UndoButton = ({ undo, onClick, children, ...rest }: UndoButtonProps) => (
+export const UndoButton = ({ undo, onShow, onClick, children, ...rest }: UndoButtonProps) => (
   <button
-    ref={takeLostFocus}
+    ref={useCallback(
+      (button: HTMLButtonElement) => {
+        onShow?.(button)
+        return holdFocus(button)
+      },
+      [onShow],
+    )}
     type="button"
     {...rest}
     onMouseEnter={keepUndo}
     onFocus={keepUndo}
     onClick={(e) => {
+      // The second press of a double click, whose first did what Undo would undo.
+      if (e.detail > 1) return
       onClick?.(e)
       closeUndo()
       undo.run()

@@ -20,7 +20,7 @@ export function RowMenu({ invoice, actions }: { invoice: Invoice; actions: RowAc
         // Stands where the button was that recorded the payment.
         <UndoButton
           undo={undo}
-          ref={keepClearOfToast}
+          onShow={keepClearOfToast}
           className={`btn btn-quiet ${styles.undo}`}
           aria-label={say(texts.undoWhom, { whom: nameInvoice(invoice) })}
           // The button goes, and the row keeps the focus.
@@ -40,8 +40,8 @@ export function RowMenu({ invoice, actions }: { invoice: Invoice; actions: RowAc
  * Scrolls the row of Undo from under the toast, with the margin that the style sheet gives it. In the next frame: a
  * screen that opens begins at its top first.
  */
-const keepClearOfToast = (undo: HTMLElement | null): void =>
-  void requestAnimationFrame(() => undo?.closest('[data-invoice]')?.scrollIntoView({ block: 'nearest' }))
+const keepClearOfToast = (undo: HTMLElement): void =>
+  void requestAnimationFrame(() => undo.closest('[data-invoice]')?.scrollIntoView({ block: 'nearest' }))
 
 /** All actions of a row: the specification's three, and the payment. */
 function AllActions({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
