@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { root } from './installed.mjs'
@@ -62,6 +62,13 @@ const inOneByte = (source) =>
 export async function buildServer() {
   const { outputFiles } = await esbuild.build({ ...serverBuild, write: false })
   await mkdir(join(root, serverBuild.outdir), { recursive: true })
-  await Promise.all(outputFiles.map(({ path, text }) => writeFile(path, inOneByte(text))))
+  // Each in one step: a command that starts meanwhile reads whole files, the old or the new ones.
+  await Promise.all(
+    outputFiles.map(async ({ path, text }) => {
+      const fresh = `${path}.${process.pid}`
+      await writeFile(fresh, inOneByte(text))
+      await rename(fresh, path)
+    }),
+  )
   await copyProgramFiles()
 }
