@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../days/india-day.ts'
+import { DAYS_TO_1904 } from '../days/serial-day.ts'
 import { readImportedDay } from '../imports/imported-values.ts'
 
 /** A time after the day, as in "01-10-2026 10:22:33" or "16 Nov 2026 11:37 AM". */
@@ -10,9 +11,6 @@ const MONTH_BEFORE_DAY = /^([a-z]{3,9})[.\s-]+(\d{1,2})(?:st|nd|rd|th)?[,\s-]+(\
 
 /** A serial of a spreadsheet, possibly with a fraction for the time. */
 const SERIAL = /^\d{5}(?:\.\d+)?$/
-
-/** Days between the two epochs of spreadsheets. */
-const DAYS_TO_1904 = 1462
 
 /** How a column writes its days. All rows of a statement have the same form. */
 export type DayForm = 'text' | 'serial'

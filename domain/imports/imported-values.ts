@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '../text/ascii-digits.ts'
 import { addDays, type Day } from '../days/india-day.ts'
+import { dayOfSerial } from '../days/serial-day.ts'
 import { AMOUNT_FAULTS, MAX_AMOUNT, type Paise, paise } from '../money/money.ts'
 import { cleanTypedAmount } from '../money/typed-amount.ts'
 import { readDecimal, showDecimal } from '../money/decimal.ts'
@@ -40,9 +41,6 @@ const DAY_FAULT = 'Enter a day like 28/11/2026'
 const MONTH_FIRST_FAULT =
   'This day has the month first, as in America. Write the day first in the whole column, like 28/11/2026'
 
-/** Day 0 of Excel's serial dates. The 1904 system of old Macs is not detected: the preview shows dates four years off. */
-const DAY_ZERO = '1899-12-30'
-
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const dayOf = (year: number, month: number, day: number): Day | undefined => {
@@ -65,7 +63,8 @@ function findDay(text: string): Day | undefined {
   const [, day = '', word = '', year = ''] = /^(\d{1,2})[-/. ]*([a-z]{3,9})[-/., ]*(\d{2}|\d{4})$/.exec(text) ?? []
   if (word) return dayOf(yearOf(year), MONTHS.indexOf(word.slice(0, 3)) + 1, Number(day))
   const [serial] = /^\d{5}(?=(?:\.\d+)?$)/.exec(text) ?? []
-  const counted = addDays(DAY_ZERO, Number(serial ?? 0))
+  // The 1904 system of old Macs is not detected: the preview shows dates four years off.
+  const counted = dayOfSerial(Number(serial ?? 0))
   return counted >= '2000-01-01' && counted <= '2099-12-31' ? counted : undefined
 }
 

@@ -73,10 +73,11 @@ export const PAID_BEFORE = 'before'
 
 /** Before the day and the reason of one that was undone, at the same place. */
 const UNDONE = 'undone'
+const UNDONE_PART = new RegExp(`^${UNDONE} (\\S+) (.+)$`)
 
 /** Reads the day and the reason of an undone one; undefined if it is none. */
 export function splitUndone(part: string): { day: string; reason: string } | undefined {
-  const [, day, reason] = /^undone (\S+) (.+)$/.exec(part) ?? []
+  const [, day, reason] = UNDONE_PART.exec(part) ?? []
   return day === undefined || reason === undefined ? undefined : { day, reason }
 }
 

@@ -1,5 +1,17 @@
-/** Signatures of binary files: ZIP (XLSX), old XLS, PDF. */
-const BINARY_SIGNATURES = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF']
+const ZIP = 'PK\x03\x04'
+/** Of old Office files, and of new ones with a password. */
+const OLE = '\xd0\xcf\x11\xe0'
+const BINARY_SIGNATURES = [ZIP, OLE, '%PDF']
+
+/**
+ * The kind of a binary file by its signature; undefined for a text. `start` are its first bytes as Latin-1. A PDF may have
+ * other bytes before its signature.
+ */
+export function binaryKind(start: string): 'zip' | 'ole' | 'pdf' | undefined {
+  if (start.startsWith(ZIP)) return 'zip'
+  if (start.startsWith(OLE)) return 'ole'
+  return start.includes('%PDF-') ? 'pdf' : undefined
+}
 
 const decode = (encoding: string, bytes: Uint8Array): string => new TextDecoder(encoding).decode(bytes)
 

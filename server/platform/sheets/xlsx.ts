@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { daysBetween } from '#domain/days/india-day.ts'
+import { serialOfDay } from '#domain/days/serial-day.ts'
 import type { ColumnKind } from '#domain/document/exports/export-columns.ts'
 import type { Batches, Column, Table } from './table.ts'
 import { workbookParts, xmlText } from './xlsx-parts.ts'
@@ -19,9 +19,6 @@ const STYLES: Record<ColumnKind, number> = { text: 0, number: 0, money: 1, day: 
 const HEADING_STYLE = 3
 const WIDTHS: Record<ColumnKind, number> = { text: 24, number: 12, money: 16, day: 13 }
 
-/** Day 0 of Excel's serial dates, which treat 1900 as a leap year. */
-const DAY_ZERO = '1899-12-30'
-
 /** Excel decodes _x0041_ as A, so an underscore before such a sequence is escaped. */
 const escapeUnderscores = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
@@ -36,7 +33,7 @@ function writeCell<Row>({ kind, of }: Column<Row>, row: Row, place: string): str
   const value = of(row)
   if (value === null) return ''
   if (kind === 'text') return textCell(place, value, STYLES.text)
-  const figure = kind === 'day' ? String(daysBetween(DAY_ZERO, value)) : value
+  const figure = kind === 'day' ? String(serialOfDay(value)) : value
   return `<c r="${place}" s="${STYLES[kind]}"><v>${figure}</v></c>`
 }
 

@@ -1,4 +1,4 @@
-import { decodeText } from '../../../platform/sheets/decode-text.ts'
+import { binaryKind, decodeText } from '../../../platform/sheets/decode-text.ts'
 import { nameBinary, nameText } from './name-file.ts'
 import { type FileKind, fileError } from './bank-statement-file.ts'
 
@@ -28,13 +28,6 @@ function kindOfText(text: string): TextKind {
 
 const startOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, SIGNATURE_BYTES)).toString('latin1')
 
-/** The kind of a binary file by its signature; undefined for a text. A PDF may have other bytes before its signature. */
-function binaryKind(start: string): 'xlsx' | 'ole' | 'pdf' | undefined {
-  if (start.startsWith('PK\x03\x04')) return 'xlsx'
-  if (start.startsWith('\xd0\xcf\x11\xe0')) return 'ole'
-  return start.includes('%PDF-') ? 'pdf' : undefined
-}
-
 /** Whether a file is neither a workbook nor a PDF. */
 export const isText = (bytes: Uint8Array): boolean => binaryKind(startOf(bytes)) === undefined
 
@@ -43,7 +36,7 @@ export function sniffFile(bytes: Uint8Array): SniffedFile {
   const binary = nameBinary(bytes)
   if (binary !== undefined) throw fileError(binary)
   const kind = binaryKind(startOf(bytes))
-  if (kind) return { kind }
+  if (kind) return { kind: kind === 'zip' ? 'xlsx' : kind }
   const text = decodeText(bytes)
   if (text === undefined) {
     throw fileError(

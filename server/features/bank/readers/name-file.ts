@@ -1,3 +1,5 @@
+import { binaryKind } from '../../../platform/sheets/decode-text.ts'
+
 /** What to do instead. Each sentence says what the file is first. */
 const DOWNLOAD =
   'Download the statement as Excel, CSV or PDF from net banking or the app of your bank, and choose that file.'
@@ -47,9 +49,9 @@ export function nameBinary(bytes: Uint8Array): string | undefined {
   const start = all.subarray(0, 64).toString('latin1')
   const signed = SIGNATURES.find(([form]) => form.test(start))?.[1]
   if (signed !== undefined) return signed
-  if (start.startsWith('PK\x03\x04')) return ZIPPED.find(([part]) => all.includes(part, 0, 'latin1'))?.[1]
-  if (start.startsWith('\xd0\xcf\x11\xe0'))
-    return OLD_OFFICE.find(([part]) => all.includes(utf16(part), 0, 'latin1'))?.[1]
+  const kind = binaryKind(start)
+  if (kind === 'zip') return ZIPPED.find(([part]) => all.includes(part, 0, 'latin1'))?.[1]
+  if (kind === 'ole') return OLD_OFFICE.find(([part]) => all.includes(utf16(part), 0, 'latin1'))?.[1]
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { IMPORT_ROWS_MAX, type ImportedTable, REQUIRED_FIELDS } from '#contract/imports/imports.ts'
-import { decodeText } from '../../../platform/sheets/decode-text.ts'
+import { binaryKind, decodeText } from '../../../platform/sheets/decode-text.ts'
 import { type CsvRow, type Limits, readCsv, UnreadableFile } from '../../../platform/sheets/read-csv.ts'
 import type { WorkbookLimits } from '../../../platform/sheets/read-xlsx.ts'
 import type { RowFault } from '../faults.ts'
@@ -37,20 +37,21 @@ const WORKBOOK_LIMITS: WorkbookLimits = {
   tooManyColumns: `The file has more than ${COLUMNS_MAX} columns. Leave out some of them.`,
 }
 
-const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
-
 const CHOOSE = 'and choose that file.'
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le')
 
+const startOf = (bytes: Buffer): string => bytes.subarray(0, 512).toString('latin1')
+
 /** What to do with a file that is neither CSV nor XLSX; undefined for another one. */
 function nameOther(bytes: Buffer): string | undefined {
-  const start = bytes.subarray(0, 512).toString('latin1')
-  if (start.startsWith('\xd0\xcf\x11\xe0')) {
+  const start = startOf(bytes)
+  const kind = binaryKind(start)
+  if (kind === 'ole') {
     return bytes.includes(utf16('EncryptedPackage'))
       ? `This Excel file has a password. Open it in Excel, save it without a password, ${CHOOSE}`
       : `This is an old Excel file (.xls). Open it in Excel, choose Save As, then "Excel Workbook (.xlsx)", ${CHOOSE}`
   }
-  if (isZip(bytes) && bytes.includes('META-INF/manifest.xml', 0, 'latin1'))
+  if (kind === 'zip' && bytes.includes('META-INF/manifest.xml', 0, 'latin1'))
     return `This is an OpenDocument file (.ods). Save it as Excel (.xlsx) or as CSV, ${CHOOSE}`
   if (start.includes('%PDF-')) return `This is a PDF. Export the list from the other app as Excel or CSV, ${CHOOSE}`
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|meta|style|table|\?xml|envelope)\b/i.test(start))
@@ -90,7 +91,7 @@ async function openWorkbook(what: ImportedTable, bytes: Buffer): Promise<FileTab
 export async function openFileTable(what: ImportedTable, bytes: Buffer): Promise<FileTable> {
   const other = nameOther(bytes)
   if (other !== undefined) throw new UnreadableFile(other)
-  if (isZip(bytes)) return openWorkbook(what, bytes)
+  if (binaryKind(startOf(bytes)) === 'zip') return openWorkbook(what, bytes)
   const text = decodeText(bytes)
   if (text === undefined) throw new UnreadableFile('This is no CSV file. In Excel choose Save As, then "CSV UTF-8".')
   return tableOf(what, await readCsv(text, LIMITS))

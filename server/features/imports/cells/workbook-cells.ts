@@ -1,9 +1,5 @@
-import { addDays } from '#domain/days/india-day.ts'
+import { DAYS_TO_1904, dayOfSerial } from '#domain/days/serial-day.ts'
 import type { WorkbookCell } from '../../../platform/sheets/read-xlsx.ts'
-
-/** Day 0 of Excel's serial dates, which treat 1900 as a leap year, and of those of old Macs. */
-const DAY_ZERO = '1899-12-30'
-const DAY_ZERO_1904 = '1904-01-01'
 
 /** 31 December 9999, the last day of Excel. */
 const LAST_SERIAL = 2_958_465
@@ -26,7 +22,7 @@ export function showWorkbookCell(cell: WorkbookCell, hasEpoch1904: boolean): str
   if (cell.kind !== 'number') return cell.text
   const { value, format } = cell
   if (format.kind === 'day' && value >= 1 && value <= LAST_SERIAL)
-    return addDays(hasEpoch1904 ? DAY_ZERO_1904 : DAY_ZERO, Math.floor(value))
+    return dayOfSerial(Math.floor(value) + (hasEpoch1904 ? DAYS_TO_1904 : 0))
   if (format.kind === 'percent') return `${showNumber(value * 100)}%`
   const side = value < 0 && format.negativeSide !== undefined ? format.negativeSide : format.side
   return side === undefined ? showNumber(value) : `${showNumber(Math.abs(value))} ${side}`

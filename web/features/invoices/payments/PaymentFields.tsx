@@ -1,6 +1,7 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import { PAYMENT_NOTE_MAX, type PaymentMethod, REFERENCE_MAX } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import type { Paise } from '#domain/money/money.ts'
+import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
@@ -16,17 +17,15 @@ import styles from './payments.module.css'
 
 interface PaymentFieldsProps {
   form: ReturnType<typeof useForm<TypedPayment>>
-  invoiceId: string
+  invoice: Pick<Invoice, 'id' | 'amount'>
   balance: Paise
-  /** Of the invoice. */
-  total: Paise
   today: Day
   /** Asks for the TDS beside the amount; it is then not offered as a method. */
   asksTds?: boolean
 }
 
 /** The amount received, its date, method and reference. */
-export function PaymentFields({ form, invoiceId, balance, total, today, asksTds = false }: PaymentFieldsProps) {
+export function PaymentFields({ form, invoice, balance, today, asksTds = false }: PaymentFieldsProps) {
   const { values, field } = form
   const choices = asksTds ? METHOD_CHOICES.filter(([method]) => method !== 'tds') : METHOD_CHOICES
   const changeTds = (tds: string) => {
@@ -41,7 +40,12 @@ export function PaymentFields({ form, invoiceId, balance, total, today, asksTds 
     else form.set('amount', showTypedAmount(tds))
   }
   const kindField = (
-    <TdsKindField invoiceId={invoiceId} value={values.tds_kind} receivedOn={values.received_on} onChange={chooseKind} />
+    <TdsKindField
+      invoiceId={invoice.id}
+      value={values.tds_kind}
+      receivedOn={values.received_on}
+      onChange={chooseKind}
+    />
   )
   return (
     <>
@@ -77,7 +81,7 @@ export function PaymentFields({ form, invoiceId, balance, total, today, asksTds 
         />
       </div>
       {!asksTds && values.method === 'tds' && kindField}
-      {isWholeTds(values, total) && (
+      {isWholeTds(values, fromRupees(invoice.amount)) && (
         <CheckBox
           label={texts.tdsIsWhole}
           name="is_whole_tds"

@@ -76,13 +76,7 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; on
       onSubmit={submit}
       onClose={onClose}
     >
-      <PaymentFields
-        form={form}
-        invoiceId={invoice.id}
-        balance={balance}
-        total={fromRupees(invoice.amount)}
-        today={today}
-      />
+      <PaymentFields form={form} invoice={invoice} balance={balance} today={today} />
     </RecordEntryDialog>
   )
 }

@@ -107,14 +107,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
         </summary>
         {isMore && (
           <div className={styles.moreFields}>
-            <PaymentFields
-              form={form}
-              invoiceId={invoice.id}
-              balance={balance}
-              total={fromRupees(invoice.amount)}
-              today={today}
-              asksTds
-            />
+            <PaymentFields form={form} invoice={invoice} balance={balance} today={today} asksTds />
           </div>
         )}
       </details>
