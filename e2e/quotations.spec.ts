@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessible, showSidebar, sidewaysScroll } from './harness/screens.ts'
 
@@ -86,4 +87,38 @@ test('dates and a status filter the quotations, are in the address, and chips re
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(`${origin}/quotations`)
+})
+
+test('the goods of a challan get the file of the e-way bill portal', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  const asked = { headers: { origin } }
+  const business = { version: 1, registration: 'registered', gstin: '27AAPFU0939F1ZV', state_code: '27' }
+  const address = { address: '12 Laxmi Road, Pune', pincode: '411030' }
+  expect((await page.request.put(`${origin}/api/business`, { ...asked, data: { ...business, ...address } })).ok()).toBe(
+    true,
+  )
+  const challan = {
+    kind: 'delivery_challan',
+    transport_reason: 'job_work',
+    customer_name: 'Meera Stores',
+    customer: { gstin: '27AAHCV4410Q1ZV', address: 'Linking Road, Mumbai 400050' },
+    lines: [{ description: 'Lamp', hsn: '940511', quantity: '20', unit: 'Nos', unit_price: '500', rate: '18' }],
+    transport: { mode: 'road', vehicle_number: 'MH12AB1234' },
+  }
+  const made = await page.request.post(`${origin}/api/preliminary-documents`, { ...asked, data: challan })
+  const { number } = (await made.json()).document
+  await page.goto(`${origin}/quotations?kind=delivery_challan`)
+  await page.getByText(number).click()
+  await page.getByRole('button', { name: 'E-way bill JSON' }).click()
+  const dialog = page.getByRole('dialog', { name: 'E-way bill' })
+  await expect(dialog.getByLabel('Vehicle')).toHaveValue('MH12AB1234')
+  await expectAccessible(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  const waiting = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe(`eway-bill-${number.replaceAll('/', '-')}.json`)
+  const { billLists } = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(billLists).toMatchObject([{ docType: 'CHL', docNo: number, subSupplyType: 4, vehicleNo: 'MH12AB1234' }])
+  await expect(dialog).toBeHidden()
 })

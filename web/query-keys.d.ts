@@ -111,7 +111,7 @@ type Key =
   /** TDS payments of a customer in a quarter. */
   | ['reports', 'tds', { customer: string; from: string; to: string }]
   | ['gstr3b', { month: string; span: 'month' | 'quarter'; gstin?: string }]
-  | ['eway-bill', invoiceId: string]
+  | ['eway-bill', documentId: string]
   | ['gstr9', { year: string; gstin?: string }]
   | ['cmp08', month: string, trade: string]
   /** The check of documents for the e-invoice portal. */

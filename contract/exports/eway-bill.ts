@@ -66,6 +66,10 @@ const EwayBillRequest = z
   )
 export type EwayBillRequest = z.output<typeof EwayBillRequest>
 
+const faultsReply = z.object({
+  faults: z.array(z.object({ code: z.enum(EWAY_BILL_FAULT_CODES), message: z.string() })),
+})
+
 export const exportEwayBill = call({
   ...common,
   method: 'POST',
@@ -80,5 +84,22 @@ export const checkEwayBill = call({
   method: 'GET',
   path: '/api/invoices/:id/eway-bill/faults',
   summary: 'List what the e-way bill portal would refuse of an invoice',
-  reply: z.object({ faults: z.array(z.object({ code: z.enum(EWAY_BILL_FAULT_CODES), message: z.string() })) }),
+  reply: faultsReply,
+})
+
+export const exportChallanEwayBill = call({
+  ...common,
+  method: 'POST',
+  path: '/api/preliminary-documents/:id/eway-bill',
+  summary: 'The goods of a delivery challan as JSON for the e-way bill portal, with how they are moved',
+  body: EwayBillRequest,
+  reply: savedFile(JSON_FILE),
+})
+
+export const checkChallanEwayBill = call({
+  ...common,
+  method: 'GET',
+  path: '/api/preliminary-documents/:id/eway-bill/faults',
+  summary: 'List what the e-way bill portal would refuse of a delivery challan',
+  reply: faultsReply,
 })

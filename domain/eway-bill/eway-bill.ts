@@ -1,5 +1,6 @@
 import type { Day } from '../days/india-day.ts'
 import type { TransportMode } from '../document/extras/transport.ts'
+import type { TransportReason } from '../document/preliminary.ts'
 import { type EInvoiceDocument, type EInvoiceLine, isExport, NAME_MAX, portalDay } from '../einvoice/e-invoice.ts'
 import { portalText, readPostalAddress } from '../einvoice/postal-address.ts'
 import { isService } from '../gst/hsn.ts'
@@ -8,6 +9,17 @@ import { decimalJson } from '../money/decimal-json.ts'
 
 // The file for "Generate Bulk" of ewaybillgst.gov.in, under its names. Public programs agree on the fields; the portal itself
 // was not tried.
+
+/** What goods travel with: an invoice, or a challan that says why they travel without one (CGST Rules 55 and 55A). */
+export type ConsignedDocument = Omit<EInvoiceDocument, 'id' | 'kind' | 'corrects' | 'reverse_charge' | 'round_off'> &
+  ({ kind: EInvoiceDocument['kind'] } | Challan)
+
+interface Challan {
+  kind: 'delivery_challan'
+  transport_reason: TransportReason
+  /** The seller's own words in place of the reason. */
+  transport_note: string | null
+}
 
 /** How the goods are moved: part B of the e-way bill, or who fills it in (CGST Rule 138(1) to (3)). */
 export interface Movement {
@@ -33,19 +45,28 @@ const VERSION = '1.0.0621'
 const OUTWARD = 'O'
 const SUPPLY = 1
 const EXPORT = 3
+const JOB_WORK = 4
+const OTHERS = 8
 const REGULAR = 1
 const SHIP_TO = 2
 /** What the portal takes for a buyer without GSTIN, and for a place abroad. */
 const NO_GSTIN = 'URP'
 const ABROAD = { state: '99', pin: '999999' }
 const DESCRIPTION_MAX = 300
+/** Of the reason, where the portal has no code for it. */
+const REASON_MAX = 20
+const REASONS: Record<Exclude<TransportReason, 'job_work'>, string> = {
+  on_approval: 'Supply on approval',
+  supply: 'Invoice follows',
+  other: 'Not a supply',
+}
 
 /** The lines that are goods. One without a code may be a service and is none. */
 export const goodsOf = (lines: readonly EInvoiceLine[]): (EInvoiceLine & { hsn: string })[] =>
   lines.filter((line): line is EInvoiceLine & { hsn: string } => line.hsn !== null && !isService(line.hsn))
 
 /** Where the goods go: the delivery address, else that of the customer, with the code of the state. */
-export function destinationOf(document: EInvoiceDocument): { address: string | null; state: string } {
+export function destinationOf(document: ConsignedDocument): { address: string | null; state: string } {
   const { ship_to, customer, place_of_supply } = document
   if (isExport(document)) return { address: ship_to?.address ?? customer.address, state: ABROAD.state }
   const home = customer.gstin?.slice(0, 2) ?? place_of_supply ?? ''
@@ -54,7 +75,7 @@ export function destinationOf(document: EInvoiceDocument): { address: string | n
     : { address: customer.address, state: home }
 }
 
-function from({ seller, seller_name }: EInvoiceDocument) {
+function from({ seller, seller_name }: ConsignedDocument) {
   const gstin = seller.gstin ?? ''
   const { addr1, addr2, loc, pin } = readPostalAddress(seller.address, gstin.slice(0, 2))
   return {
@@ -73,7 +94,7 @@ function from({ seller, seller_name }: EInvoiceDocument) {
  * GSTIN, name and state are of the buyer, who is billed; address, place, PIN code and actual state are of where the goods go
  * (einv-apisandbox.nic.in, "Mapping of E-way bill schema").
  */
-function to(document: EInvoiceDocument) {
+function to(document: ConsignedDocument) {
   const { customer, customer_name, place_of_supply } = document
   const { address, state } = destinationOf(document)
   const { addr1, addr2, loc, pin } = readPostalAddress(address, state)
@@ -113,8 +134,25 @@ const itemOf = (line: EInvoiceLine & { hsn: string }, i: number) => {
 const sum = (lines: readonly EInvoiceLine[], of: 'taxable' | 'cgst' | 'sgst' | 'igst'): bigint =>
   lines.reduce((all, line) => all + line[of], 0n)
 
+/**
+ * Kind and purpose under the portal's names. It takes a challan for job work and, in words, for what it has no code for; "Supply"
+ * and "Export" are of invoices alone (its table of transaction types, sub-types and documents).
+ */
+function natureOf(document: ConsignedDocument) {
+  if (document.kind !== 'delivery_challan')
+    return {
+      docType: document.kind === 'bill_of_supply' ? 'BIL' : 'INV',
+      subSupplyType: whole(isExport(document) ? EXPORT : SUPPLY),
+      subSupplyDesc: '',
+    }
+  const { transport_reason: reason, transport_note: note } = document
+  return reason === 'job_work'
+    ? { docType: 'CHL', subSupplyType: whole(JOB_WORK), subSupplyDesc: '' }
+    : { docType: 'CHL', subSupplyType: whole(OTHERS), subSupplyDesc: portalText(note ?? REASONS[reason], REASON_MAX) }
+}
+
 /** The goods of a document as the portal reads them. What else is billed, and rounding, is the "other value". */
-export function buildEwayBill(document: EInvoiceDocument, movement: Movement) {
+export function buildEwayBill(document: ConsignedDocument, movement: Movement) {
   const goods = goodsOf(document.lines)
   const [taxable, cgst, sgst, igst] = (['taxable', 'cgst', 'sgst', 'igst'] as const).map((name) => sum(goods, name))
   const value = (taxable ?? 0n) + (cgst ?? 0n) + (sgst ?? 0n) + (igst ?? 0n)
@@ -122,9 +160,7 @@ export function buildEwayBill(document: EInvoiceDocument, movement: Movement) {
   return {
     userGstin: document.seller.gstin ?? '',
     supplyType: OUTWARD,
-    subSupplyType: whole(isExport(document) ? EXPORT : SUPPLY),
-    subSupplyDesc: '',
-    docType: document.kind === 'bill_of_supply' ? 'BIL' : 'INV',
+    ...natureOf(document),
     docNo: document.number,
     docDate: portalDay(document.issued_on),
     transType: whole(document.ship_to === null ? REGULAR : SHIP_TO),
@@ -152,5 +188,5 @@ export function buildEwayBill(document: EInvoiceDocument, movement: Movement) {
 }
 
 /** The file for the portal, of one document. */
-export const writeEwayBill = (document: EInvoiceDocument, movement: Movement): string =>
+export const writeEwayBill = (document: ConsignedDocument, movement: Movement): string =>
   decimalJson({ version: VERSION, billLists: [buildEwayBill(document, movement)] }, 3)

@@ -1,3 +1,5 @@
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import type { Page } from '@playwright/test'
 import { expectAnnounced } from '../harness/announced.ts'
 import { expect, test } from '../harness/pavti.ts'
@@ -158,4 +160,24 @@ test('leaving a field of a long list shifts nothing, so the next tap hits its bu
   await item(page, 20).getByLabel('Rate').focus()
   await item(page, 21).getByRole('button', { name: 'Delete item 21' }).click()
   await expect(item(page, 21).getByLabel('Description')).toHaveValue('Chair 22')
+})
+
+test('a date before that of the last number is told before the invoice is made', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const { number } = await seller.invoice()
+  const today = indiaDay(new Date())
+  const yesterday = addDays(today, -1)
+  await page.goto(`${origin}/invoice/new`)
+  const note = page.getByText(/numbers and dates are out of order/)
+  await expect(page.getByLabel('Invoice date')).toHaveValue(today)
+  await expect(note).toBeHidden()
+  await page.getByLabel('Invoice date').fill(yesterday)
+  // On 1 April the day before belongs to the numbers of another year.
+  await expect(note).toBeVisible({ visible: fiscalYear(yesterday) === fiscalYear(today) })
+  await page.getByLabel('Invoice date').fill(today)
+  await expect(note).toBeHidden()
+  expect(number).toMatch(/0001$/)
 })

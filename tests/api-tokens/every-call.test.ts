@@ -15,6 +15,7 @@ const TOKEN_ERRORS = ['token_invalid', 'scope_missing', 'session_only', 'not_sig
 const READS_BY_POST = [
   '/api/invoices/:id/generate-pdf',
   '/api/invoices/:id/eway-bill',
+  '/api/preliminary-documents/:id/eway-bill',
   '/api/exports/chosen-invoices',
   '/api/exports/e-invoices',
   '/api/exports/e-invoices/check',

@@ -36,6 +36,39 @@ test('what the portal would refuse is named, then the file has the vehicle as th
   ])
 })
 
+test('goods for job work travel with a challan, to where its customer is today', async () => {
+  const [asha, other] = [await registeredSeller(app.current), await registeredSeller(app.current)]
+  const { version } = (await asha.get('/api/business')).body.business
+  const address = { version, address: '12 Laxmi Road, Pune', pincode: '411030' }
+  expect(await asha.put('/api/business', address)).toMatchObject({ status: 200 })
+  const { amount: _none, ...goods } = { ...sale, customer: { ...sale.customer, address: 'Linking Road, Mumbai' } }
+  const challan = { ...goods, kind: 'delivery_challan', transport_reason: 'job_work' }
+  const { id, number, customer_id } = (await asha.post('/api/preliminary-documents', challan)).body.document
+  const path = `/api/preliminary-documents/${id}/eway-bill`
+  expect((await asha.get(`${path}/faults`)).body.faults.map((one: { code: string }) => one.code)).toEqual(['pin'])
+  expect(await asha.post(path, lorry)).toMatchObject({ status: 409, body: { code: 'no_eway_bill' } })
+  const { customer } = (await asha.get(`/api/customers/${customer_id}`)).body
+  const moved = { name: customer.name, version: customer.version, ...sale.customer }
+  expect(await asha.put(`/api/customers/${customer_id}`, moved)).toMatchObject({ status: 200 })
+  expect((await asha.get(`${path}/faults`)).body).toEqual({ faults: [] })
+  const { status, body } = await asha.post(path, lorry)
+  expect([status, body.billLists[0]]).toMatchObject([
+    200,
+    {
+      docType: 'CHL',
+      docNo: number,
+      subSupplyType: 4,
+      totInvValue: 100000,
+      toPincode: 400050,
+      vehicleNo: 'MH12AB1234',
+    },
+  ])
+  expect(await other.get(`${path}/faults`)).toMatchObject({ status: 404 })
+  expect(await other.post(path, lorry)).toMatchObject({ status: 404 })
+  const offer = (await asha.post('/api/preliminary-documents', { ...goods, kind: 'quotation' })).body.document
+  expect(await asha.post(`/api/preliminary-documents/${offer.id}/eway-bill`, lorry)).toMatchObject({ status: 404 })
+})
+
 test.each<[string, object]>([
   ['vehicle_number', { mode: 'road' }],
   ['vehicle_number', { mode: 'road', vehicle_number: 'MH' }],

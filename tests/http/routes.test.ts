@@ -239,6 +239,8 @@ const TABLE: Record<string, Row> = {
   'PUT /api/preliminary-documents/:id/state': signedIn(404, { state: 'cancelled' }),
   'POST /api/preliminary-documents/:id/invoice': signedIn(404, {}),
   'GET /api/preliminary-documents/:id/pdf': signedIn(404),
+  'POST /api/preliminary-documents/:id/eway-bill': signedIn(404, { mode: 'road', vehicle_number: 'MH12AB1234' }),
+  'GET /api/preliminary-documents/:id/eway-bill/faults': signedIn(404),
   'GET /api/notices': signedIn(200),
   'POST /api/notices/seen': signedIn(200, { until: '2026-11-22T00:00:00Z' }),
   'GET /api/recurring-invoices/drafts': signedIn(200),

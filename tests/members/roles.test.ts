@@ -77,6 +77,7 @@ const WRITES_OF_ACCOUNTANTS = [
   'DELETE /api/push-subscriptions/',
   'POST /api/invoices/:id/generate-pdf',
   'POST /api/invoices/:id/eway-bill',
+  'POST /api/preliminary-documents/:id/eway-bill',
   'POST /api/exports/',
   // Where the owner allows it.
   'POST /api/business/close-books',

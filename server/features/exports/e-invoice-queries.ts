@@ -19,17 +19,22 @@ import {
 /** Chosen documents, or those of a period. */
 export type WhichDocuments = { ids: readonly string[] } | { period: Pick<ReturnPeriod, 'from' | 'to'> }
 
-type BusinessRow = Pick<SellerDetails, 'gstin' | 'address' | 'pincode'>
+export type BusinessAddress = Pick<SellerDetails, 'gstin' | 'address' | 'pincode'>
+
+/** The customer as the document has it and as it is today. */
+interface CustomerThenAndNow {
+  customer_details: CustomerDetails
+  current_gstin: string | null
+  current_address: string | null
+}
 
 interface DocumentRow
   extends
+    CustomerThenAndNow,
     Omit<EInvoiceDocument, 'isVoid' | 'seller' | 'customer' | 'lines' | 'corrects'>,
     Omit<SortableDocument, 'id'> {
   is_void: boolean
   seller_details: Partial<SellerDetails>
-  customer_details: CustomerDetails
-  current_gstin: string | null
-  current_address: string | null
   corrected_kind: EInvoiceDocument['kind'] | null
   corrected_number: string | null
   corrected_on: Day | null
@@ -62,11 +67,15 @@ const linesOf = (tx: Tx, actor: Actor, documents: readonly { id: string }[]) => 
   WHERE l.business_id = ${actor.businessId} AND l.invoice_id = ANY(${documents.map(({ id }) => id)}::uuid[])
   ORDER BY l.invoice_id, l.position`
 
-const findBusiness = async (tx: Tx, actor: Actor): Promise<BusinessRow | undefined> =>
-  (await tx<BusinessRow[]>`SELECT gstin, address, pincode FROM read_businesses WHERE id = ${actor.businessId}`)[0]
+/** The business as it is today. */
+export const findBusiness = async (tx: Tx, actor: Actor): Promise<BusinessAddress | undefined> =>
+  (await tx<BusinessAddress[]>`SELECT gstin, address, pincode FROM read_businesses WHERE id = ${actor.businessId}`)[0]
 
 /** An issued document cannot be changed, so what it lacks of the seller's address is that of today, of the same GSTIN. */
-function sellerOf(details: Partial<SellerDetails>, today: BusinessRow | undefined): EInvoiceDocument['seller'] {
+export function sellerOf(
+  details: Partial<SellerDetails>,
+  today: BusinessAddress | undefined,
+): EInvoiceDocument['seller'] {
   const { registration, gstin, address, pincode } = frozenSeller(details)
   const current = today?.gstin === gstin ? today : undefined
   return {
@@ -78,7 +87,11 @@ function sellerOf(details: Partial<SellerDetails>, today: BusinessRow | undefine
 }
 
 /** As for the seller: an address without PIN code is replaced by the customer's of today, of the same GSTIN. */
-function customerOf({ customer_details, current_gstin, current_address }: DocumentRow): EInvoiceDocument['customer'] {
+export function customerOf({
+  customer_details,
+  current_gstin,
+  current_address,
+}: CustomerThenAndNow): EInvoiceDocument['customer'] {
   const { gstin, address } = customer_details
   const isComplete = address !== null && pinOf(address) !== null
   return { gstin, address: isComplete || gstin !== current_gstin ? address : (current_address ?? address) }
@@ -87,7 +100,7 @@ function customerOf({ customer_details, current_gstin, current_address }: Docume
 function toDocument(
   row: DocumentRow,
   lines: readonly EInvoiceLine[],
-  today: BusinessRow | undefined,
+  today: BusinessAddress | undefined,
 ): EInvoiceDocument {
   const { corrected_kind: kind, corrected_number: number, corrected_on: issued_on } = row
   return {

@@ -107,12 +107,24 @@ export function exportRoutes(app: FastifyInstance, parts: BookParts & { guards: 
   handle(app, otherReturns.getCmp08, guards.signedIn, ({ actor, query }) => getCmp08(db, actor, query))
 
   handle(app, eWayBillCalls.exportEwayBill, guards.signedIn, async ({ actor, params, body, reply }) => ({
-    content: await exportEwayBill(db, actor, params.id, body, clientGone(reply)),
+    content: await exportEwayBill(db, actor, { invoiceId: params.id }, body, clientGone(reply)),
     type: JSON_FILE,
     name: 'eway-bill.json',
   }))
 
-  handle(app, eWayBillCalls.checkEwayBill, guards.signedIn, ({ actor, params }) => checkEwayBill(db, actor, params.id))
+  handle(app, eWayBillCalls.checkEwayBill, guards.signedIn, ({ actor, params }) =>
+    checkEwayBill(db, actor, { invoiceId: params.id }),
+  )
+
+  handle(app, eWayBillCalls.exportChallanEwayBill, guards.signedIn, async ({ actor, params, body, reply }) => ({
+    content: await exportEwayBill(db, actor, { challanId: params.id }, body, clientGone(reply)),
+    type: JSON_FILE,
+    name: 'eway-bill.json',
+  }))
+
+  handle(app, eWayBillCalls.checkChallanEwayBill, guards.signedIn, ({ actor, params }) =>
+    checkEwayBill(db, actor, { challanId: params.id }),
+  )
 
   handle(app, eInvoiceCalls.exportEInvoices, guards.signedIn, async ({ actor, body, reply }) => ({
     content: await exportEInvoices(db, actor, body, clientGone(reply)),

@@ -4,6 +4,7 @@ import type {
   PreliminaryState,
   PreliminaryStatus,
   PreliminaryTerms,
+  TransportReason,
 } from '#domain/document/preliminary.ts'
 import type { DayRange } from '#domain/days/period.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -115,6 +116,28 @@ export const lockDocument = async (tx: Tx, owner: Owner, id: string) =>
     await tx<PreliminaryDetailRow[]>`
     SELECT ${columns(tx)}, paper FROM preliminary_documents d
     WHERE business_id = ${owner.businessId} AND id = ${id} FOR UPDATE`
+  )[0]
+
+/** A challan with what its customer is today, or the one that it was merged into. */
+export interface ChallanRow {
+  number: string
+  state: PreliminaryState
+  /** Every challan has one. */
+  transport_reason: TransportReason | null
+  transport_note: string | null
+  current_gstin: string | null
+  current_address: string | null
+  paper: PaperJson
+}
+
+export const findChallan = async (tx: Tx, actor: Actor, id: string): Promise<ChallanRow | undefined> =>
+  (
+    await tx<ChallanRow[]>`
+    SELECT d.number, d.state, d.transport_reason, d.transport_note, t.gstin AS current_gstin, t.address AS current_address, d.paper
+    FROM preliminary_documents d
+      JOIN read_customers c ON c.business_id = d.business_id AND c.id = d.customer_id
+      JOIN read_customers t ON t.business_id = c.business_id AND t.id = coalesce(c.merged_into, c.id)
+    WHERE d.business_id = ${actor.businessId} AND d.id = ${id} AND d.kind = 'delivery_challan'`
   )[0]
 
 /**

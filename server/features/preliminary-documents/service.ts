@@ -260,6 +260,15 @@ async function lockWithTotals(tx: Tx, actor: Actor, id: string): Promise<queries
   return row
 }
 
+/** Returns a delivery challan with its goods and what its customer is today; undefined if absent or another owner's. */
+export async function findChallan(tx: Tx, actor: Actor, id: string) {
+  const row = await queries.findChallan(tx, actor, id)
+  if (!row) return undefined
+  const { paper, state, transport_reason, ...challan } = row
+  if (transport_reason === null) throw new Error('A challan lacks its reason.')
+  return { ...challan, ...paperFromJson(paper), transport_reason, isVoid: state === 'cancelled' }
+}
+
 const changeIn = (
   parts: PreliminaryParts,
   actor: Actor,

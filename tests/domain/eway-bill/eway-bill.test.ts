@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import type { EInvoiceDocument, EInvoiceLine } from '#domain/einvoice/e-invoice.ts'
+import type { TransportReason } from '#domain/document/preliminary.ts'
 import { EWAY_BILL_FAULT_CODES, findEwayBillFaults } from '#domain/eway-bill/eway-bill-faults.ts'
-import { type Movement, writeEwayBill } from '#domain/eway-bill/eway-bill.ts'
+import { type ConsignedDocument, type Movement, writeEwayBill } from '#domain/eway-bill/eway-bill.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
@@ -64,8 +65,23 @@ const lorry: Movement = {
   documentOn: null,
 }
 
+/** One without tax (CGST Rule 55(1)(vii)). */
+const challan = (transport_reason: TransportReason, transport_note: string | null = null) => ({
+  ...document({
+    number: 'DC/26-27/0001',
+    lines: [{ ...lamp, cgst: paise(0n), sgst: paise(0n) }],
+    taxable: paise(1_00_000_00n),
+    cgst: paise(0n),
+    sgst: paise(0n),
+    amount: paise(1_00_000_00n),
+  }),
+  kind: 'delivery_challan' as const,
+  transport_reason,
+  transport_note,
+})
+
 /** The one e-way bill of a file, which is valid by the schema. */
-function read(one: EInvoiceDocument, transport = lorry) {
+function read(one: ConsignedDocument, transport = lorry) {
   const file = JSON.parse(writeEwayBill(one, transport))
   expect(SCHEMA.safeParse(file).error?.issues ?? []).toEqual([])
   return file.billLists[0]
@@ -188,6 +204,29 @@ test('a buyer without GSTIN is URP, and one abroad is in state 99', () => {
   expect(read(abroad)).toMatchObject({ subSupplyType: 3, toGstin: 'URP', toStateCode: 99, toPincode: 999999 })
   expect(read(abroad).itemList[0]).toMatchObject({ cgstRate: 0, igstRate: 0 })
   expect(findEwayBillFaults(abroad)).toEqual([])
+})
+
+test.each<[string, ConsignedDocument & { kind: 'delivery_challan' }, object]>([
+  ['job work', challan('job_work'), { subSupplyType: 4, subSupplyDesc: '' }],
+  ['on approval', challan('on_approval'), { subSupplyType: 8, subSupplyDesc: 'Supply on approval' }],
+  ['whose invoice follows', challan('supply'), { subSupplyType: 8, subSupplyDesc: 'Invoice follows' }],
+  ['of other kind', challan('other'), { subSupplyType: 8, subSupplyDesc: 'Not a supply' }],
+  [
+    'in the words of the seller',
+    challan('other', 'Samples for the fair in Surat'),
+    { subSupplyDesc: 'Samples for the fair' },
+  ],
+])('goods travel with a challan for a purpose %s', (_name, one, purpose) => {
+  expect(read(one)).toMatchObject({
+    docType: 'CHL',
+    docNo: 'DC/26-27/0001',
+    totInvValue: 100000,
+    OthValue: 0,
+    ...purpose,
+  })
+  expect(read(one).itemList[0]).toMatchObject({ taxableAmount: 100000, cgstRate: 0, sgstRate: 0, igstRate: 0 })
+  expect(findEwayBillFaults(one)).toEqual([])
+  expect(findEwayBillFaults({ ...one, isVoid: true })).toEqual(['void'])
 })
 
 test('by rail the document is named; a transporter may fill in the rest', () => {

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#contract/call/address.ts'
-import { checkEwayBill, exportEwayBill } from '#contract/exports/eway-bill.ts'
+import {
+  checkChallanEwayBill,
+  checkEwayBill,
+  exportChallanEwayBill,
+  exportEwayBill,
+} from '#contract/exports/eway-bill.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { TRANSPORT_MODES, type TransportMode } from '#domain/document/extras/transport.ts'
 import { ofBusiness } from '#web/named-business.ts'
@@ -20,12 +25,19 @@ import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
 
 export interface EwayBillDialogProps {
-  invoiceId: string
+  /** What the goods travel with. */
+  kind: 'invoice' | 'challan'
+  id: string
   /** In the name of the file. */
   name: string
-  /** What the invoice says of it, to begin with; null: nothing. */
+  /** What the document says of it, to begin with; null: nothing. */
   transport: InvoiceDetail['transport']
   onClose: () => void
+}
+
+const CALLS = {
+  invoice: { check: checkEwayBill, download: exportEwayBill },
+  challan: { check: checkChallanEwayBill, download: exportChallanEwayBill },
 }
 
 const MODES: Record<TransportMode, string> = {
@@ -46,7 +58,7 @@ const EMPTY = {
 }
 type Typed = typeof EMPTY
 
-/** What the invoice says of the transport: by road the vehicle, else the number of the carrier's document. */
+/** What a document says of the transport: by road the vehicle, else the number of the carrier's document. */
 export function typedTransport(transport: InvoiceDetail['transport']): Typed {
   if (transport === null) return EMPTY
   const { mode, vehicle_number, lr_number } = transport
@@ -64,12 +76,12 @@ const bodyOf = ({ distance_km, ...typed }: Typed) => ({
   ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')),
 })
 
-/** The e-way bill of an invoice: what the portal would refuse, else how the goods go, and the file. */
+/** The e-way bill of an invoice or a challan: what the portal would refuse, else how the goods go, and the file. */
 export function EwayBillDialog(props: EwayBillDialogProps) {
-  const { invoiceId, onClose } = props
+  const { kind, id, onClose } = props
   const { data, error, refetch } = useQuery({
-    queryKey: ['eway-bill', invoiceId],
-    queryFn: ({ signal }) => send(checkEwayBill, { params: { id: invoiceId }, signal }),
+    queryKey: ['eway-bill', id],
+    queryFn: ({ signal }) => send(CALLS[kind].check, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -99,16 +111,17 @@ export function EwayBillDialog(props: EwayBillDialogProps) {
   )
 }
 
-function TransportDialog({ invoiceId, name, transport, onClose }: EwayBillDialogProps) {
+function TransportDialog({ kind, id, name, transport, onClose }: EwayBillDialogProps) {
+  const call = CALLS[kind].download
   const form = useForm<Typed>(
-    (typed) => faultsOfIssues(exportEwayBill.body?.safeParse(bodyOf(typed)).error?.issues ?? [], (one) => one in EMPTY),
+    (typed) => faultsOfIssues(call.body?.safeParse(bodyOf(typed)).error?.issues ?? [], (one) => one in EMPTY),
     typedTransport(transport),
   )
   const download = useDownload()
   const { mode } = form.values
   const toFile = (typed: Typed) => ({
-    address: new Request(ofBusiness(addressOf(exportEwayBill, { params: { id: invoiceId } })), {
-      method: exportEwayBill.method,
+    address: new Request(ofBusiness(addressOf(call, { params: { id } })), {
+      method: call.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(bodyOf(typed)),
     }),

@@ -1,4 +1,4 @@
-import { Ban, FileDown, MessageCircle, Pencil, Undo2, X } from 'lucide-react'
+import { Ban, FileDown, MessageCircle, Pencil, Truck, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { CHALLAN_COPIES, type ChallanCopy } from '#domain/document/preliminary.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type PreliminaryDetail,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { addressOf } from '#contract/call/address.ts'
+import { isService } from '#domain/gst/hsn.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { writeOffer } from '#domain/messages/offer-message.ts'
 import { fromRupees } from '#domain/money/money.ts'
@@ -16,9 +17,11 @@ import { languageForCustomer } from '#domain/text/languages.ts'
 import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
+import type { EwayBillDialogProps } from '#web/features/exports/EwayBillDialog.tsx'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
@@ -29,6 +32,10 @@ import { useMakeInvoice, useSetPreliminaryState } from './usePreliminary.ts'
 import styles from './preliminary.module.css'
 import { ofBusiness } from '#web/named-business.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
+
+const EwayBillDialog = createLazyPart<EwayBillDialogProps>(() =>
+  import('#web/features/exports/EwayBillDialog.tsx').then((part) => part.EwayBillDialog),
+)
 
 const COPY_LABELS: Record<ChallanCopy, string> = {
   original: texts.copyForConsignee,
@@ -72,6 +79,7 @@ export function PreliminaryCard({ document }: { document: PreliminaryDetail }) {
         {invoice_id !== null && <ButtonLink href={`/invoice/${invoice_id}`}>{texts.openInvoice}</ButtonLink>}
         <Share document={document} />
         <Files document={document} />
+        <EwayBill document={document} />
         {can.edit && (
           <Allowed call={updatePreliminary}>
             <ButtonLink href={`/quotations/${document.id}/edit`}>
@@ -147,6 +155,31 @@ function Files({ document }: { document: PreliminaryDetail }) {
       {COPY_LABELS[copy]}
     </Pdf>
   ))
+}
+
+/** The file for the e-way bill portal, of a challan with goods (CGST Rule 138(1)). */
+function EwayBill({ document }: { document: PreliminaryDetail }) {
+  const isOnline = useOnline()
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, kind, number, transport, lines, status } = document
+  const hasGoods = lines.some(({ hsn }) => hsn !== null && !isService(hsn))
+  if (kind !== 'delivery_challan' || status === 'cancelled' || !hasGoods) return null
+  return (
+    <>
+      <Button icon={<Truck aria-hidden />} disabled={!isOnline} onClick={() => setIsOpen(true)}>
+        {texts.ewayBill}
+      </Button>
+      {isOpen && (
+        <EwayBillDialog
+          kind="challan"
+          id={id}
+          name={number.replaceAll('/', '-')}
+          transport={transport}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
 }
 
 const Pdf = ({ href, children }: { href: string; children: string }) => (

@@ -134,7 +134,8 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
     case 'eway-bill':
       return (
         <EwayBillDialog
-          invoiceId={invoice.id}
+          kind="invoice"
+          id={invoice.id}
           name={fileNameOf(invoice)}
           transport={invoice.transport}
           onClose={onClose}
