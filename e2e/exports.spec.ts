@@ -85,7 +85,7 @@ test('past invoices are imported: a file, its columns, its faults, and the resul
 
   await choose(`${rows.replace('Worth', 'Total')}2025/2,28/02/2026,Meera,500,500\n`)
   await expect(card.getByText('2 rows read: 2 new.')).toBeVisible()
-  await expect(card.getByText('3 Apr 2026')).toBeVisible()
+  await expect(card.getByText(/^3 Apr/)).toBeVisible()
   await expect(card.getByText('₹1,23,456.78').first()).toBeVisible()
   await card.getByRole('button', { name: 'Import 2' }).press('Enter')
   await expect(card.getByText('2 imported.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { addDays, indiaDay, showDay, showShortDay, startOfDay } from '#domain/days/india-day.ts'
+import { addDays, indiaDay, showShortDay, startOfDay } from '#domain/days/india-day.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes, invoiceRow, showSidebar, sidewaysScroll } from './harness/screens.ts'
 
@@ -158,7 +158,7 @@ test('a promise is set by keyboard, shown on Late and on the customer, marked as
 
   await page.getByRole('link', { name: 'Noor', exact: true }).click()
   const balance = page.getByRole('region', { name: 'Balance' })
-  await balance.getByRole('button', { name: `Promised by ${showDay(today)}, not kept: Noor` }).click()
+  await balance.getByRole('button', { name: `Promised by ${showShortDay(today)}, not kept: Noor` }).click()
   await page.getByRole('button', { name: 'Remove promise' }).click()
   await expect(balance.getByRole('button', { name: 'Promised by…: Noor' })).toBeFocused()
 })

@@ -36,7 +36,7 @@ test('what a customer owed before is recorded by hand, paid first, and owed agai
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Opening balance' }).click()
   await opening.getByRole('button', { name: 'Remove' }).click()
-  await expect(opening.getByText('₹5,000.00 as on 1 Apr 2026')).toHaveCount(0)
+  await expect(opening.getByText(/₹5,000\.00 as on 1 Apr/)).toHaveCount(0)
 })
 
 test('an advance that came in before settles it with one tap', async ({ signedIn: seller, origin }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { indiaDay, showDay, showShortDay } from '#domain/days/india-day.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { readQr } from '../harness/screens.ts'
 
@@ -12,7 +12,7 @@ test(
     await page.goto(`${origin}/invoice/${invoice.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${invoice.number}`)
     await expect(page).toHaveTitle(`Invoice ${invoice.number} · Pavti`)
-    await expect(page.getByText(`#${invoice.id.slice(0, 8)} · ${showDay(indiaDay(new Date()))}`)).toBeVisible()
+    await expect(page.getByText(`#${invoice.id.slice(0, 8)} · ${showShortDay(indiaDay(new Date()))}`)).toBeVisible()
     const paper = page.getByRole('article', { name: 'The invoice' })
     await expect(paper.getByText(invoice.number)).toBeVisible()
     await expect(paper.getByText(showDay(indiaDay(new Date())))).toBeVisible()

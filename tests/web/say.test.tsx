@@ -1,9 +1,11 @@
+import { indiaDay } from '#domain/days/india-day.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { pluralForm } from '#web/ui/texts/language.hi.ts'
-import { showClock, showDay } from '#web/ui/texts/days.hi.ts'
+import { showDay as showEnglishDay } from '#web/ui/texts/days.en.ts'
+import { showClock, showDay, showFullDay } from '#web/ui/texts/days.hi.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.hi.ts'
 import { refusalInLanguage } from '#web/ui/texts/refusal.hi.ts'
 
@@ -25,9 +27,19 @@ test('Hindi has its own plural rule, days and hours', () => {
   expect([0, 1, 2].map(pluralForm)).toEqual(['one', 'one', 'other'])
   const rule = new Intl.PluralRules('hi')
   for (const count of [0, 1, 2, 11, 21, 100]) expect(pluralForm(count)).toBe(rule.select(count))
-  expect(showDay('2026-11-05')).toBe('5 नव 2026')
+  expect(showFullDay('2026-11-05')).toBe('5 नव 2026')
   expect(showClock(new Date('2026-11-05T05:12:00Z'))).toBe('सुबह 10:42')
   expect(showClock(new Date('2026-11-05T18:35:00Z'))).toBe('रात 12:05')
+})
+
+test('a day of another year has its year', () => {
+  const year = Number(indiaDay(new Date()).slice(0, 4))
+  expect([`${year}-11-05`, `${year - 1}-11-05`, `${year + 1}-01-01`].map(showEnglishDay)).toEqual([
+    '5 Nov',
+    `5 Nov ${year - 1}`,
+    `1 Jan ${year + 1}`,
+  ])
+  expect([`${year}-11-05`, `${year - 1}-11-05`].map(showDay)).toEqual(['5 नव', `5 नव ${year - 1}`])
 })
 
 test('a sentence of the contract and a refusal of the server are said in Hindi', async () => {

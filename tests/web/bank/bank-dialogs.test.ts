@@ -50,7 +50,7 @@ test('results and what was left out are said in numbers', () => {
   )
   expect(leftOutLabel(1, 'money that went out')).toBe('1 message left out: money that went out.')
   expect(brokenLabel({ broken_row: null, broken_on: null })).toBe('')
-  expect(brokenLabel({ broken_row: 14, broken_on: '2026-10-05' })).toContain('In row 14 (5 Oct 2026) the balance')
+  expect(brokenLabel({ broken_row: 14, broken_on: '2025-10-05' })).toContain('In row 14 (5 Oct 2025) the balance')
   expect(leftOutLabel(0, 'money that went out')).toBe('')
 })
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { Day } from '#domain/days/india-day.ts'
-import { showDay } from '#web/ui/texts/days.en.ts'
+import { showFullDay } from '#web/ui/texts/days.en.ts'
 import { isLate, showDue } from './invoice-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -12,7 +12,7 @@ export function DueLabel({ dueOn, today }: { dueOn: Day; today: Day }) {
     <time
       className={late ? 'late-text with-ico' : 'muted'}
       dateTime={dueOn}
-      title={say(texts.dueDueon, { dueOn: showDay(dueOn) })}
+      title={say(texts.dueDueon, { dueOn: showFullDay(dueOn) })}
     >
       {late && <CircleAlert className="ico-16" aria-hidden />}
       {showDue(dueOn, today)}

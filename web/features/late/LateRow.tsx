@@ -8,7 +8,7 @@ import { type Day, daysBetween, indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import { showClock, showDay, showShortDay } from '#web/ui/texts/days.en.ts'
+import { showClock, showFullDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { countInvoices } from '#web/features/customers/customer-labels.ts'
@@ -149,7 +149,7 @@ function PromiseMark({ promisedBy, today }: { promisedBy: Day | null; today: Day
 function Reminded({ at }: { at: string }) {
   const day = indiaDay(new Date(at))
   return (
-    <time dateTime={at} title={showDay(day)}>
+    <time dateTime={at} title={showFullDay(day)}>
       {say(texts.remindedAt, { at: showShortDay(day) })}
     </time>
   )

@@ -2,7 +2,7 @@ import { Check, CircleAlert, ReceiptIndianRupee, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlanPayment } from '#contract/plans/plans.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { showDay } from '#web/ui/texts/days.en.ts'
+import { showFullDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -69,7 +69,7 @@ const STATUS: Record<
 }
 
 function Payment({ payment }: { payment: PlanPayment }) {
-  const paidOn = showDay(indiaDay(new Date(payment.created_at)))
+  const paidOn = showFullDay(indiaDay(new Date(payment.created_at)))
   const { tone, icon, word } = STATUS[payment.status]
   return (
     <li>
@@ -79,8 +79,8 @@ function Payment({ payment }: { payment: PlanPayment }) {
         </p>
         <p className="small muted">
           {say(texts.proPeriodfromToPeriodto, {
-            periodFrom: showDay(payment.period_from),
-            periodTo: showDay(payment.period_to),
+            periodFrom: showFullDay(payment.period_from),
+            periodTo: showFullDay(payment.period_to),
           })}
           {!payment.counts && texts.rehearsalDoesNotCount}
           {payment.discount_code && (

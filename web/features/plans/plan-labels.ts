@@ -1,5 +1,5 @@
 import type { PlanPayment } from '#contract/plans/plans.ts'
-import { showDay } from '#web/ui/texts/days.en.ts'
+import { showFullDay } from '#web/ui/texts/days.en.ts'
 import { lastDay } from '#domain/plans/last-day.ts'
 import { nextPeriod, type PaidDays } from '#domain/plans/plan-period.ts'
 import { planExpiry, type Plan } from './notices/plan-notice.ts'
@@ -7,7 +7,7 @@ import { planExpiry, type Plan } from './notices/plan-notice.ts'
 /** The last day of Pro, formatted; null if Pro has no end, or was never bought. */
 export function proTill(plan: Plan): string | null {
   const ends = planExpiry(plan)
-  return ends && showDay(lastDay(ends))
+  return ends && showFullDay(lastDay(ends))
 }
 
 /** The days of Pro that payments have bought, without refunded payments and those that do not count. */
@@ -18,4 +18,4 @@ export const paidDays = (payments: readonly PlanPayment[]): PaidDays[] =>
 
 /** The last day of the month that a payment now would buy. */
 export const nextEnd = (plan: Plan, now: Date, paid: readonly PaidDays[]): string =>
-  showDay(nextPeriod(now, planExpiry(plan), paid).to)
+  showFullDay(nextPeriod(now, planExpiry(plan), paid).to)

@@ -1,4 +1,4 @@
-import { addDays, type Day, showClock as showEnglishClock } from '#domain/days/india-day.ts'
+import { addDays, type Day, indiaDay, showClock as showEnglishClock } from '#domain/days/india-day.ts'
 
 const MONTHS = 'जन फ़र मार्च अप्रैल मई जून जुल अग सित अक्टू नव दिस'.split(' ')
 
@@ -9,10 +9,14 @@ export const showShortDay = (day: Day): string => {
 }
 
 /** "5 नव 2026". @throws RangeError on an invalid day */
-export const showDay = (day: Day): string => `${showShortDay(day)} ${day.slice(0, 4)}`
+export const showFullDay = (day: Day): string => `${showShortDay(day)} ${day.slice(0, 4)}`
 
-/** "5 नव 2026", as in sentences. @throws RangeError on an invalid day */
-export const showListDay = (day: Day): string => showDay(day)
+/** "5 नव" in this year of India, "5 नव 2025" in another. @throws RangeError on an invalid day */
+export const showDay = (day: Day): string =>
+  day.slice(0, 4) === indiaDay(new Date()).slice(0, 4) ? showShortDay(day) : showFullDay(day)
+
+/** "5 नव 2026", as on papers. @throws RangeError on an invalid day */
+export const showListDay = showFullDay
 
 const PARTS = ['रात', 'सुबह', 'दोपहर', 'शाम', 'रात']
 const ENDS = [4, 12, 16, 20, 24]

@@ -2,7 +2,6 @@ import { confirmMoney } from '#contract/money/money.ts'
 import { useMay } from '#web/features/session/useMay.tsx'
 import { FileCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { Day } from '#domain/days/india-day.ts'
 import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
@@ -15,8 +14,7 @@ import { NO_DAYS } from '#web/features/list-filter/day-filter.ts'
 import { nameDays } from '#web/features/list-filter/day-labels.ts'
 import { FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
 import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
-import { showDay, showShortDay } from '#web/ui/texts/days.en.ts'
-import { useToday } from '#web/ui/useToday.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../lists.module.css'
 import { ALL_PAYMENTS, type PaymentFilter, paymentsQuery } from './payments-address.ts'
@@ -103,13 +101,8 @@ function PaymentChips({ filter, onFilter }: { filter: PaymentFilter; onFilter: (
   )
 }
 
-/** "23 Nov", with the year of another year. */
-const dayLabel = (day: Day, today: Day): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? showShortDay(day) : showDay(day)
-
 /** Payments under their days, each with its sum, unless more payments of the day may follow. */
 function PaymentDays({ payments, hasMore }: { payments: readonly Payment[]; hasMore: boolean }) {
-  const today = useToday()
   const days = [...new Set(payments.map(({ received_on }) => received_on))]
   return days.map((day, at) => {
     const ofDay = payments.filter(({ received_on }) => received_on === day)
@@ -117,7 +110,7 @@ function PaymentDays({ payments, hasMore }: { payments: readonly Payment[]; hasM
     return (
       <div key={day}>
         <h3>
-          {dayLabel(day, today)}
+          {showDay(day)}
           {(!hasMore || at < days.length - 1) && <span className="num">{showRupeesAndPaise(sum)}</span>}
         </h3>
         <ul>

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { daysBetween, indiaDay } from '#domain/days/india-day.ts'
 import { lastDay } from '#domain/plans/last-day.ts'
-import { showDay } from '#web/ui/texts/days.en.ts'
+import { showFullDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 
@@ -22,8 +22,8 @@ export function planNotice(plan: Plan, now: Date): string | null {
   const last = lastDay(ends)
   const daysLeft = daysBetween(indiaDay(now), last)
   if (plan.plan === 'Pro')
-    return ends > now && daysLeft <= DAYS_BEFORE ? say(texts.proEndsOnLast, { last: showDay(last) }) : null
-  return ends <= now && -daysLeft <= DAYS_AFTER ? say(texts.proEndedOnLast, { last: showDay(last) }) : null
+    return ends > now && daysLeft <= DAYS_BEFORE ? say(texts.proEndsOnLast, { last: showFullDay(last) }) : null
+  return ends <= now && -daysLeft <= DAYS_AFTER ? say(texts.proEndedOnLast, { last: showFullDay(last) }) : null
 }
 
 const STORAGE_KEY = 'pavti.promo.hidden'
