@@ -1,7 +1,9 @@
 import type { PaymentClaim, RefusalReason } from '#contract/claims/payment-claim.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
+import { columnNames, type Columns } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { createRowReader } from '../../platform/postgres/json-rows.ts'
 import type { Owner } from '../../actor/actor.ts'
 
 /** Other invoices named in one warning. */
@@ -43,6 +45,33 @@ export interface ClaimRow {
   was_refused: boolean
 }
 
+const CLAIM: Columns<ClaimRow> = {
+  id: 'uuid',
+  utr: 'text',
+  amount: 'bigint',
+  payer_name: 'text',
+  note: 'text',
+  claimed_at: 'timestamptz',
+  state: 'text',
+  closed_at: 'timestamptz',
+  payment_id: 'uuid',
+  refused_by: 'text',
+  refusal_reason: 'text',
+  refusal_note: 'text',
+  invoice_id: 'uuid',
+  number: 'text',
+  customer_id: 'uuid',
+  customer_name: 'text',
+  invoice_state: 'text',
+  balance: 'bigint',
+  asked_extra: 'bigint',
+  issued_on: 'date',
+  claimed_on: 'jsonb',
+  recorded_on: 'jsonb',
+  is_recorded: 'boolean',
+  was_refused: 'boolean',
+}
+
 /** The columns of ClaimRow, of payment_claims c with its invoice i. */
 const claimColumns = (db: Db | Tx) => db`
   c.id, c.utr, c.amount, c.payer_name, c.note, c.claimed_at, c.state, c.closed_at, c.payment_id,
@@ -70,14 +99,20 @@ const claimColumns = (db: Db | Tx) => db`
     SELECT FROM payment_claims r WHERE r.business_id = c.business_id AND r.invoice_id = c.invoice_id AND r.utr = c.utr
       AND r.state = 'refused') AS was_refused`
 
-const claims = (db: Db | Tx, owner: Owner) => db`
+const joined = (db: Db | Tx) => db`
   SELECT ${claimColumns(db)} FROM payment_claims c
-  JOIN read_invoices i ON i.business_id = c.business_id AND i.id = c.invoice_id
-  WHERE c.business_id = ${owner.businessId}`
+  JOIN read_invoices i ON i.business_id = c.business_id AND i.id = c.invoice_id`
 
-/** Returns the claims of an invoice, newest first. */
-export const listOfInvoice = (db: Db | Tx, owner: Owner, invoiceId: string) => db<ClaimRow[]>`
-  ${claims(db, owner)} AND c.invoice_id = ${invoiceId} ORDER BY c.claimed_at DESC, c.id DESC`
+const claims = (db: Db | Tx, owner: Owner) => db`${joined(db)} WHERE c.business_id = ${owner.businessId}`
+
+/** The claims of each row of `invoices` as a JSON column, newest first. */
+export const claimsAsJson = (db: Db | Tx) => db`
+  (SELECT json_agg(json_build_array(${columnNames(CLAIM)})) FROM (
+    ${joined(db)} WHERE c.business_id = invoices.business_id AND c.invoice_id = invoices.id
+    ORDER BY c.claimed_at DESC, c.id DESC) AS claims)`
+
+/** Reads a row of `claimsAsJson`. */
+export const readClaimRow = createRowReader(CLAIM)
 
 export const findClaim = async (db: Db | Tx, owner: Owner, id: string) =>
   (await db<ClaimRow[]>`${claims(db, owner)} AND c.id = ${id}`)[0]

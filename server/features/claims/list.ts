@@ -16,9 +16,9 @@ import type { ClaimRow, InvoiceReference } from './list-queries.ts'
 
 const claimCursor = cursorOf({ micros: microsPart, id: idPart })
 
-/** Returns the claims of an invoice, newest first; none of another owner's. */
-export const listClaimsOfInvoice = async (tx: Tx, owner: Owner, invoiceId: string): Promise<PaymentClaim[]> =>
-  (await queries.listOfInvoice(tx, owner, invoiceId)).map(presentClaim)
+/** Returns the claims of a JSON column `claimsAsJson`. */
+export const readClaims = (json: readonly unknown[][] | null): PaymentClaim[] =>
+  (json ?? []).map((row) => presentClaim(queries.readClaimRow(row)))
 
 /** Returns a claim. @throws not_found (absent or another owner's) */
 export async function readClaim(tx: Tx, owner: Owner, id: string): Promise<PaymentClaim> {

@@ -1,4 +1,5 @@
 export { pruneClaimSenders } from './queries.ts'
-export { listClaimsOfInvoice } from './list.ts'
+export { readClaims } from './list.ts'
+export { claimsAsJson } from './list-queries.ts'
 export { hashSender } from './sender.ts'
 export { submitClaim, type SubmittedClaim } from './submit.ts'

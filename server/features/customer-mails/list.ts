@@ -1,15 +1,17 @@
 import type { CustomerMail, MailProblem, MailRecipient } from '#contract/customer-mails/customer-mail.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { columnNames, type Columns } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { createRowReader } from '../../platform/postgres/json-rows.ts'
 import type { Owner } from '../../actor/actor.ts'
 import type { MailRow } from './queries.ts'
 
 /** Mails shown of one invoice or customer; older ones are left out. */
 const SHOWN_MAILS = 50
 
-/** Returns the mails about an invoice and its payments, newest first; none of another owner's. */
-export const listMailsOfInvoice = async (tx: Db | Tx, owner: Owner, invoiceId: string): Promise<CustomerMail[]> =>
-  (await listOfInvoice(tx, owner, invoiceId, SHOWN_MAILS)).map(presentMail)
+/** Returns the mails of a JSON column `mailsAsJson`. */
+export const readMails = (json: readonly unknown[][] | null): CustomerMail[] =>
+  (json ?? []).map((row) => presentMail(readMailRow(row)))
 
 /** Returns the mails with statements of a customer, newest first; none of another owner's. */
 export const listMailsOfCustomer = async (tx: Db | Tx, owner: Owner, customerId: string): Promise<CustomerMail[]> =>
@@ -66,21 +68,39 @@ interface ListedMailRow extends Omit<MailRow, 'link' | 'asks_for' | 'language' |
   })[]
 }
 
-const listed = (db: Db | Tx, owner: Owner) => db`
+const MAIL: Columns<ListedMailRow> = {
+  id: 'uuid',
+  kind: 'text',
+  customer_id: 'uuid',
+  invoice_id: 'uuid',
+  payment_id: 'uuid',
+  is_automatic: 'boolean',
+  subject: 'text',
+  body: 'text',
+  created_at: 'timestamptz',
+  by: 'text',
+  recipients: 'jsonb',
+}
+const readMailRow = createRowReader(MAIL)
+
+const joined = (db: Db | Tx) => db`
   SELECT m.id, m.kind, m.customer_id, m.invoice_id, m.payment_id, m.is_automatic, m.subject, m.body, m.created_at, u.name AS by,
     (SELECT json_agg(json_build_object('address', r.address, 'is_copy', r.is_copy, 'state', r.state, 'problem', r.problem,
         'smtp_code', r.smtp_code, 'closed_at', to_char(r.closed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         ORDER BY r.is_copy, r.address)
       FROM customer_mail_recipients r WHERE r.business_id = m.business_id AND r.mail_id = m.id) AS recipients
-  FROM customer_mails m JOIN read_members u ON u.business_id = m.business_id AND u.id = m.sent_by
-  WHERE m.business_id = ${owner.businessId}`
+  FROM customer_mails m JOIN read_members u ON u.business_id = m.business_id AND u.id = m.sent_by`
+
+const listed = (db: Db | Tx, owner: Owner) => db`${joined(db)} WHERE m.business_id = ${owner.businessId}`
 
 const findListed = async (db: Db | Tx, owner: Owner, id: string) =>
   (await db<ListedMailRow[]>`${listed(db, owner)} AND m.id = ${id}`)[0]
 
-/** Returns the mails about an invoice and its payments, newest first. */
-const listOfInvoice = (db: Db | Tx, owner: Owner, invoiceId: string, most: number) => db<ListedMailRow[]>`
-  ${listed(db, owner)} AND m.invoice_id = ${invoiceId} ORDER BY m.created_at DESC, m.id DESC LIMIT ${most}`
+/** The mails about each row of `invoices` and its payments as a JSON column, newest first. */
+export const mailsAsJson = (db: Db | Tx) => db`
+  (SELECT json_agg(json_build_array(${columnNames(MAIL)})) FROM (
+    ${joined(db)} WHERE m.business_id = invoices.business_id AND m.invoice_id = invoices.id
+    ORDER BY m.created_at DESC, m.id DESC LIMIT ${SHOWN_MAILS}) AS mails)`
 
 /** Returns the mails with statements of a customer and of those that were merged into it, newest first. */
 const listOfCustomer = (db: Db | Tx, owner: Owner, customerId: string, most: number) => db<ListedMailRow[]>`

@@ -1,7 +1,7 @@
 export { customerMailJobs } from './deliver.ts'
 export { findMailObstacle, queueInvoiceMail } from './invoice.ts'
 export { countFailedMails, countMailsBetween } from './queries.ts'
-export { listMailsOfInvoice } from './list.ts'
+export { mailsAsJson, readMails } from './list.ts'
 export type { ProposalParts } from './propose.ts'
 export { pruneMailCounts } from './limits.ts'
 export { allowMailName, liftMailStop, listMailStops } from './senders/service.ts'

@@ -2,7 +2,9 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { IssuedKind } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Actor } from '../../actor/actor.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
+import { columnNames, type Columns } from '../../platform/postgres/columns.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { createRowReader } from '../../platform/postgres/json-rows.ts'
 
 export interface EInvoiceRow {
   irn: string
@@ -12,12 +14,21 @@ export interface EInvoiceRow {
   cancelled_on: Day | null
 }
 
-export const findEInvoiceRow = async (tx: Tx, actor: Actor, invoiceId: string) =>
-  (
-    await tx<EInvoiceRow[]>`
-    SELECT irn, ack_number, acknowledged_on, signed_qr, cancelled_on FROM e_invoices
-    WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId}`
-  )[0]
+const E_INVOICE: Columns<EInvoiceRow> = {
+  irn: 'text',
+  ack_number: 'text',
+  acknowledged_on: 'date',
+  signed_qr: 'text',
+  cancelled_on: 'date',
+}
+
+/** What the portal answered for each row of `invoices`, as a JSON column. */
+export const eInvoiceAsJson = (db: Db | Tx) => db`
+  (SELECT json_build_array(${columnNames(E_INVOICE)}) FROM e_invoices e
+    WHERE e.business_id = invoices.business_id AND e.invoice_id = invoices.id)`
+
+/** Reads a value of `eInvoiceAsJson`. */
+export const readEInvoiceRow = createRowReader(E_INVOICE)
 
 /** Whether the IRN is recorded for another document. */
 export const isIrnTaken = async (tx: Tx, actor: Actor, irn: string, invoiceId: string): Promise<boolean> =>

@@ -51,11 +51,9 @@ const present = (row: EInvoiceRow, identity: Identity): EInvoice => ({
   is_of_this_document: isIrnOf(identity, row.irn),
 })
 
-/** Returns what the portal answered for an issued document, or null. */
-export async function findEInvoice(tx: Tx, actor: Actor, invoice: DocumentRow): Promise<EInvoice | null> {
-  const row = await queries.findEInvoiceRow(tx, actor, invoice.id)
-  return row && invoice.number !== null ? present(row, identityOf(invoice, invoice.number)) : null
-}
+/** Returns what the portal answered for an issued document, of its column `eInvoiceAsJson`, or null. */
+export const readEInvoice = (json: readonly unknown[] | null, invoice: DocumentRow): EInvoice | null =>
+  json && invoice.number !== null ? present(queries.readEInvoiceRow(json), identityOf(invoice, invoice.number)) : null
 
 const identityOf = (invoice: DocumentRow, number: string): Identity => ({
   gstin: invoice.seller_details.gstin ?? null,
@@ -203,4 +201,4 @@ export const recordPortalFile = (db: Db, actor: Actor, content: string): Promise
 }
 
 export type { EInvoiceRow }
-export { findByNumbers as findDocumentsForIrns, findIrnHolders, saveEInvoice } from './queries.ts'
+export { eInvoiceAsJson, findByNumbers as findDocumentsForIrns, findIrnHolders, saveEInvoice } from './queries.ts'

@@ -3,8 +3,9 @@ import type { LineWithFigures } from '#domain/document/document.ts'
 import type { DocumentLine } from '#domain/document/document-lines.ts'
 import type { LineFigures } from '#domain/gst/gst.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { columnArrays, columnNames, selected } from '../../platform/postgres/columns.ts'
+import { columnArrays, columnNames, type Columns, selected } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { createRowReader } from '../../platform/postgres/json-rows.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 import { LINE } from './document-table.ts'
 
@@ -50,15 +51,43 @@ export interface CreditedLine extends CreditableFigures {
   quantity: Quantity
 }
 
+type CreditedRow = CreditedLine & { position: number }
+
+const CREDITED: Columns<CreditedRow> = {
+  position: 'int',
+  quantity: 'bigint',
+  gross: 'bigint',
+  discount: 'bigint',
+  taxable: 'bigint',
+  cgst: 'bigint',
+  sgst: 'bigint',
+  igst: 'bigint',
+}
+const readCreditedRow = createRowReader(CREDITED)
+
+/** The sums of credit notes n for each line that they credit. */
+const creditedSums = (db: Db | Tx) => db`
+  SELECT l.credits_position AS position, coalesce(sum(l.quantity) FILTER (WHERE NOT l.is_by_value), 0)::bigint AS quantity,
+    sum(l.gross)::bigint AS gross, sum(l.discount)::bigint AS discount, sum(l.taxable)::bigint AS taxable,
+    sum(l.cgst)::bigint AS cgst, sum(l.sgst)::bigint AS sgst, sum(l.igst)::bigint AS igst
+  FROM invoices n JOIN invoice_lines l ON l.business_id = n.business_id AND l.invoice_id = n.id`
+
+const byPosition = (rows: readonly CreditedRow[]): Map<number, CreditedLine> =>
+  new Map(rows.map(({ position, ...line }) => [position, line]))
+
 /** Returns the sum of an invoice's credit notes for each of its lines, by position. */
 export const listCredited = async (db: Db | Tx, actor: Actor, invoiceId: string): Promise<Map<number, CreditedLine>> =>
-  new Map(
-    (
-      await db<(CreditedLine & { position: number })[]>`
-      SELECT l.credits_position AS position, coalesce(sum(l.quantity) FILTER (WHERE NOT l.is_by_value), 0)::bigint AS quantity,
-        sum(l.gross)::bigint AS gross, sum(l.discount)::bigint AS discount, sum(l.taxable)::bigint AS taxable,
-        sum(l.cgst)::bigint AS cgst, sum(l.sgst)::bigint AS sgst, sum(l.igst)::bigint AS igst
-      FROM invoices n JOIN invoice_lines l ON l.business_id = n.business_id AND l.invoice_id = n.id
-      WHERE n.business_id = ${actor.businessId} AND n.credits_id = ${invoiceId} GROUP BY l.credits_position`
-    ).map(({ position, ...credited }) => [position, credited]),
+  byPosition(
+    await db<CreditedRow[]>`
+    ${creditedSums(db)} WHERE n.business_id = ${actor.businessId} AND n.credits_id = ${invoiceId} GROUP BY l.credits_position`,
   )
+
+/** The same of each row of `invoices`, as a JSON column for `readCredited`. */
+export const creditedAsJson = (db: Db | Tx) => db`
+  (SELECT json_agg(json_build_array(${columnNames(CREDITED)})) FROM (
+    ${creditedSums(db)} WHERE n.business_id = invoices.business_id AND n.credits_id = invoices.id
+    GROUP BY l.credits_position) AS credited)`
+
+/** Reads a value of `creditedAsJson`. */
+export const readCredited = (json: readonly unknown[][] | null): Map<number, CreditedLine> =>
+  byPosition((json ?? []).map(readCreditedRow))

@@ -86,7 +86,7 @@ export { finishInvoiceChange, inBusinessTransaction, lockInvoiceAndTotals, lockI
 export { createInvoiceIn, type InvoiceParts } from './create.ts'
 export { findInvoiceWithParts, type InvoiceWithParts, type RelatedRow } from './detail-queries.ts'
 export { addHistory, type HistoryRow } from './history-queries.ts'
-export { type CreditedLine, listCredited } from './line-queries.ts'
+export type { CreditedLine } from './line-queries.ts'
 export { refusalToMarkPending, refusalToReceive, refusalToRefund } from './policy.ts'
 export { presentInvoice } from './present.ts'
 export {

@@ -1,8 +1,9 @@
 import type { Reminder, ReminderWay } from '#contract/reminders/reminder.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { columnNames, type Columns } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Owner } from '../../actor/actor.ts'
+import { createRowReader } from '../../platform/postgres/json-rows.ts'
 
 /** Converts a reminder to the API form. */
 export const presentReminder = (row: ReminderRow): Reminder => ({
@@ -16,9 +17,9 @@ export const presentReminder = (row: ReminderRow): Reminder => ({
   by: row.by,
 })
 
-/** Returns the reminders of an invoice, newest first; none of another owner's. */
-export const listRemindersOfInvoice = async (tx: Tx, owner: Owner, invoiceId: string): Promise<Reminder[]> =>
-  (await listOfInvoice(tx, owner, invoiceId)).map(presentReminder)
+/** Returns the reminders of a JSON column `remindersAsJson`. */
+export const readReminders = (json: readonly unknown[][] | null): Reminder[] =>
+  (json ?? []).map((row) => presentReminder(readReminderRow(row)))
 
 export interface ReminderRow {
   id: string
@@ -32,12 +33,27 @@ export interface ReminderRow {
   by: string | null
 }
 
+const REMINDER: Columns<ReminderRow> = {
+  id: 'uuid',
+  invoice_id: 'uuid',
+  step: 'int',
+  due_on: 'date',
+  way: 'text',
+  amount: 'bigint',
+  sent_at: 'timestamptz',
+  sent_on: 'date',
+  by: 'text',
+}
+const readReminderRow = createRowReader(REMINDER)
+
 /** The columns of ReminderRow, of reminders m. */
 export const reminderColumns = (db: Db | Tx) => db`
   m.id, m.invoice_id, m.step, m.due_on, m.way, m.amount, m.sent_at, m.sent_on,
   (SELECT u.name FROM read_members u WHERE u.business_id = m.business_id AND u.id = m.user_id) AS by`
 
-/** Returns the reminders of an invoice, newest first. */
-const listOfInvoice = (db: Db | Tx, owner: Owner, invoiceId: string) => db<ReminderRow[]>`
-  SELECT ${reminderColumns(db)} FROM reminders m
-  WHERE m.business_id = ${owner.businessId} AND m.invoice_id = ${invoiceId} ORDER BY m.sent_at DESC, m.id DESC LIMIT 200`
+/** The reminders of each row of `invoices` as a JSON column, newest first. */
+export const remindersAsJson = (db: Db | Tx) => db`
+  (SELECT json_agg(json_build_array(${columnNames(REMINDER)})) FROM (
+    SELECT ${reminderColumns(db)} FROM reminders m
+    WHERE m.business_id = invoices.business_id AND m.invoice_id = invoices.id
+    ORDER BY m.sent_at DESC, m.id DESC LIMIT 200) AS sent)`

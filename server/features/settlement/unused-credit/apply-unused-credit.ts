@@ -160,36 +160,31 @@ async function moveCredit(
   }
 }
 
-/** What can be used for an invoice: all advances of its customer, and what other invoices were paid beyond their credit notes. */
-export const sumAvailable = async (
-  db: Db | Tx,
-  actor: Actor,
-  customerId: string,
-  invoiceId: string,
-): Promise<Paise> => {
-  const [row] = await db<{ available: Paise }[]>`
-    SELECT ((SELECT coalesce(sum(advance), 0) FROM read_advances
-        WHERE business_id = ${actor.businessId} AND customer_id = ${customerId})
-      + (SELECT coalesce(sum(movable), 0) FROM (${movableOf(db, actor, customerId, invoiceId)}) AS m))::bigint AS available`
-  if (!row) throw new Error('The sum of credits returned no row.')
-  return row.available
-}
+/**
+ * What each row of `invoices` can use, in paise: all advances of its customer, and what other invoices were paid beyond their
+ * credit notes.
+ */
+export const availableCredit = (db: Db | Tx) => db`
+  ((SELECT coalesce(sum(a.advance), 0) FROM read_advances a
+      WHERE a.business_id = invoices.business_id AND a.customer_id = invoices.customer_id)
+    + (SELECT coalesce(sum(m.movable), 0) FROM (${movable(db)}
+      WHERE r.business_id = invoices.business_id AND r.customer_id = invoices.customer_id AND r.invoice_id <> invoices.id) AS m))::bigint`
 
-/** Money that invoices of a customer can spare: no TDS and no write-off, nothing that was refunded. */
-const movableOf = (db: Db | Tx, actor: Actor, customerId: string, exceptId: string) => db`
+/** Money that invoices can spare: no TDS and no write-off, nothing that was refunded. */
+const movable = (db: Db | Tx) => db`
   SELECT r.invoice_id, least(r.refundable, greatest(0, i.amount_paid_in_money - i.amount_refunded)) AS movable
   FROM read_refundable r, LATERAL (
     SELECT o.amount_refunded, (SELECT coalesce(sum(p.amount), 0) FROM invoice_payments p
       WHERE p.business_id = o.business_id AND p.invoice_id = o.id AND p.undone_at IS NULL
         AND p.method NOT IN ('tds', 'write_off')) AS amount_paid_in_money
-    FROM read_invoices o WHERE o.business_id = r.business_id AND o.id = r.invoice_id) AS i
-  WHERE r.business_id = ${actor.businessId} AND r.customer_id = ${customerId} AND r.invoice_id <> ${exceptId}`
+    FROM read_invoices o WHERE o.business_id = r.business_id AND o.id = r.invoice_id) AS i`
 
 /** The invoices of a customer that can spare money, with how much. */
 const listMovable = (tx: Tx, actor: Actor, customerId: string, exceptId: string) => tx<
   { invoice_id: string; movable: Paise }[]
 >`
-  SELECT m.invoice_id, m.movable::bigint AS movable FROM (${movableOf(tx, actor, customerId, exceptId)}) AS m
+  SELECT m.invoice_id, m.movable::bigint AS movable FROM (${movable(tx)}
+    WHERE r.business_id = ${actor.businessId} AND r.customer_id = ${customerId} AND r.invoice_id <> ${exceptId}) AS m
   WHERE m.movable > 0 ORDER BY m.invoice_id`
 
 /** Advances of a customer, oldest first. */
