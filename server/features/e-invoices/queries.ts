@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { IssuedKind } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { columnNames, type Columns } from '../../platform/postgres/columns.ts'
+import { columnArrays, columnNames, type Columns } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { createRowReader } from '../../platform/postgres/json-rows.ts'
 
@@ -44,11 +44,17 @@ export const findIrnHolders = (tx: Tx, actor: Actor, irns: readonly string[]) =>
 >`
   SELECT irn, invoice_id FROM e_invoices WHERE business_id = ${actor.businessId} AND irn = ANY(${[...irns]}::text[])`
 
-/** Inserts what the portal answered, or replaces it. */
-export const saveEInvoice = (tx: Tx, actor: Actor, invoiceId: string, row: EInvoiceRow) => tx`
-  INSERT INTO e_invoices (business_id, invoice_id, user_id, irn, ack_number, acknowledged_on, signed_qr, cancelled_on)
-  VALUES (${actor.businessId}, ${invoiceId}, ${actor.userId}, ${row.irn}, ${row.ack_number}, ${row.acknowledged_on},
-    ${row.signed_qr}, ${row.cancelled_on})
+/** What the portal answered for one document. */
+export interface SavedEInvoice extends EInvoiceRow {
+  invoice_id: string
+}
+
+const SAVED: Columns<SavedEInvoice> = { invoice_id: 'uuid', ...E_INVOICE }
+
+/** Inserts what the portal answered for these documents, or replaces it. */
+export const saveEInvoices = (tx: Tx, actor: Actor, rows: readonly SavedEInvoice[]) => tx`
+  INSERT INTO e_invoices (business_id, user_id, ${columnNames(SAVED)})
+  SELECT ${actor.businessId}, ${actor.userId}, r.* FROM unnest(${columnArrays(SAVED, rows)}) AS r
   ON CONFLICT (business_id, invoice_id) DO UPDATE SET user_id = excluded.user_id, irn = excluded.irn,
     ack_number = excluded.ack_number, acknowledged_on = excluded.acknowledged_on, signed_qr = excluded.signed_qr,
     cancelled_on = excluded.cancelled_on, recorded_at = now()`

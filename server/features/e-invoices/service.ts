@@ -92,7 +92,7 @@ export const recordEInvoice = (db: Db, actor: Actor, id: string, given: EInvoice
     const fields = findEInvoiceFaults(given, invoice)
     if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
     if (await queries.isIrnTaken(tx, actor, given.irn, id)) throw new AppError('irn_taken')
-    await queries.saveEInvoice(tx, actor, id, given)
+    await queries.saveEInvoices(tx, actor, [{ invoice_id: id, ...given }])
     await requireStoredBytes(tx, actor)
     return present(given, identityOf(invoice, invoice.number ?? ''))
   })
@@ -170,7 +170,7 @@ async function recordRow(
   if (answer === null) return 'acknowledgement'
   if (document.irn !== null && FIELDS.every((name) => document[name] === answer[name])) return 'known'
   if (await queries.isIrnTaken(tx, actor, answer.irn, document.id)) return 'taken'
-  await queries.saveEInvoice(tx, actor, document.id, answer)
+  await queries.saveEInvoices(tx, actor, [{ invoice_id: document.id, ...answer }])
   // A later row may be about the same document.
   Object.assign(document, answer)
   return 'recorded'
@@ -201,4 +201,4 @@ export const recordPortalFile = (db: Db, actor: Actor, content: string): Promise
 }
 
 export type { EInvoiceRow }
-export { eInvoiceAsJson, findByNumbers as findDocumentsForIrns, findIrnHolders, saveEInvoice } from './queries.ts'
+export { eInvoiceAsJson, findByNumbers as findDocumentsForIrns, findIrnHolders, saveEInvoices } from './queries.ts'

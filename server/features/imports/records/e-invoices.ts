@@ -10,7 +10,7 @@ import {
   findDocumentsForIrns,
   findEInvoiceFaults,
   findIrnHolders,
-  saveEInvoice,
+  saveEInvoices,
 } from '../../e-invoices/service.ts'
 import type { RowFault } from '../faults.ts'
 import { FIRST_ROWS, type Plan, withoutEmpty } from '../row-import.ts'
@@ -109,7 +109,8 @@ export async function planEInvoices(tx: Tx, actor: Actor, records: readonly File
       }),
     })),
     write: async (tx) => {
-      for (const { invoiceId, record } of added) await saveEInvoice(tx, actor, invoiceId, rowOf(record))
+      const rows = added.map(({ invoiceId, record }) => ({ invoice_id: invoiceId, ...rowOf(record) }))
+      if (rows.length > 0) await saveEInvoices(tx, actor, rows)
     },
   }
 }
