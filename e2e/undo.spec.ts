@@ -61,3 +61,16 @@ test('the second press of a double click does not undo, and a row offers no Undo
   await expect(undo).toHaveCount(0)
   expect((await (await page.request.get(`${origin}/api/money`)).json()).waiting).toBe(2)
 })
+
+test('a double click on Undo presses nothing that comes under the pointer', async ({ signedIn, origin }) => {
+  const { page } = signedIn
+  await signedIn.invoice({ customer_name: 'Ravi Kumar' })
+  await page.goto(`${origin}/dashboard`)
+  const markPaid = page.getByRole('button', { name: /^Mark .*Ravi Kumar/ })
+  await markPaid.click()
+  await page.getByRole('button', { name: /^Undo.*Ravi Kumar/ }).dblclick()
+  await expect(markPaid).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  const { invoices } = await (await page.request.get(`${origin}/api/invoices`)).json()
+  expect(invoices).toMatchObject([{ state: 'pending' }])
+})

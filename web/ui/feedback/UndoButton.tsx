@@ -35,6 +35,13 @@ function focusIn(place: Element): boolean {
   })
 }
 
+/** The second click of a double click on Undo would press what stands there once the button has gone. */
+function swallowSecondClick(e: MouseEvent): void {
+  if (e.detail < 2) return
+  e.preventDefault()
+  e.stopPropagation()
+}
+
 /** Undo in the row of what was done. The five seconds start again for who reaches it. */
 export const UndoButton = ({ undo, onShow, onClick, children, ...rest }: UndoButtonProps) => (
   <button
@@ -53,6 +60,7 @@ export const UndoButton = ({ undo, onShow, onClick, children, ...rest }: UndoBut
       // The second press of a double click, whose first did what Undo would undo.
       if (e.detail > 1) return
       onClick?.(e)
+      addEventListener('click', swallowSecondClick, { capture: true, once: true })
       closeUndo()
       undo.run()
     }}
