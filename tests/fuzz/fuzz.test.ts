@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
 import { findFaults, fuzz, type FuzzReport } from './fuzz.ts'
@@ -11,13 +12,26 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_126)
 const LONGEST = Number(process.env.FUZZ_LONGEST ?? Infinity)
 
 test(`${CALLS} calls made from the API description find no fault`, { timeout: 7_200_000 }, async () => {
+  const memory = [megabytes()]
   const report = await fuzz(app.current, CALLS, SEED)
-  if (process.env.FUZZ_CALLS) process.stdout.write(tell(report))
+  memory.push(megabytes())
+  if (process.env.FUZZ_CALLS) {
+    await sleep(REST_MS)
+    process.stdout.write(`${tell(report)}${tellMemory([...memory, megabytes()])}\n`)
+  }
   expect(report.faults).toEqual([])
   expect(report.slowest.filter(({ ms }) => ms > LONGEST)).toEqual([])
   // Requests that are all refused would find nothing.
   expect(report.accepted / report.operations).toBeGreaterThan(0.3)
 })
+
+const megabytes = (): number => Math.round(process.memoryUsage.rss() / 1_000_000)
+
+/** V8 gives memory back while a process rests. */
+const REST_MS = 60_000
+
+const tellMemory = ([before, after, rested]: readonly number[]): string =>
+  `Memory of the server with the sender of the requests: ${before} MB before, ${after} MB after, ${rested} MB a minute later`
 
 function tell({ calls, accepted, operations, statuses, slowest }: FuzzReport): string {
   const counts = [...statuses].toSorted().map(([status, count]) => `${status}: ${count}`)
