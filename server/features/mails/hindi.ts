@@ -56,10 +56,10 @@ export const ownPasswordChangedText: MailText = {
 }
 
 export const invitationText = (path: string): MailText => ({
-  subject: `${PRODUCT_NAME} पर एक व्यापार में आपको न्योता मिला है`,
+  subject: `${PRODUCT_NAME} पर एक बिज़नेस में आपको न्योता मिला है`,
   paragraphs: [
     {
-      text: 'कोई चाहता है कि आप उसके बिल के काम में साथ दें। लिंक में दिखेगा कि कौन और कौन सा व्यापार। यह एक बार चलता है, 7 दिन तक:',
+      text: 'कोई चाहता है कि आप उसके बिल के काम में साथ दें। लिंक में दिखेगा कि कौन और कौन सा बिज़नेस। यह एक बार चलता है, 7 दिन तक:',
       path,
     },
     { text: 'आपको पता नहीं? कुछ न करें।' },
