@@ -24,6 +24,7 @@ const NEW_INVOICE = { customer_name: 'Ravi Kumar', amount: '1250.50' }
 const NEW_INPUT = createInvoiceCall.body?.parse(NEW_INVOICE) as Parameters<typeof createInvoice>[2]
 
 interface Seller {
+  ask: Ask
   cookie: string
   invoiceId: string
 }
@@ -36,12 +37,27 @@ async function signUp(name: string, invoices: number): Promise<Seller> {
     const { text } = await ask('POST', '/api/invoices', { ...NEW_INVOICE, customer_name, notes: `Work of day ${n}` })
     invoiceId = JSON.parse(text).invoice.id
   }
-  return { cookie: (await ask('GET', '/api/auth/me')).cookie ?? '', invoiceId }
+  return { ask, cookie: (await ask('GET', '/api/auth/me')).cookie ?? '', invoiceId }
 }
 
 const sellers: Seller[] = []
 for (let n = 0; n < CONNECTIONS; n++) sellers.push(await signUp(`seller${n}`, n === 0 ? LISTED : 1))
-const [{ cookie, invoiceId }] = sellers as [Seller]
+const [{ ask: askAsFirst, cookie, invoiceId }] = sellers as [Seller]
+
+/** An invoice that was reminded of, paid in part and credited in part. */
+async function makeInvoiceWithPast(): Promise<string> {
+  const { id } = JSON.parse((await askAsFirst('POST', '/api/invoices', NEW_INVOICE)).text).invoice
+  for (const [path, body] of [
+    ['reminders', { way: 'whatsapp' }],
+    ['payments', { amount: '500', method: 'cash' }],
+    ['credit-notes', { reason: 'Returned', amount: '100' }],
+  ] as const) {
+    const { text } = await askAsFirst('POST', `/api/invoices/${id}/${path}`, body)
+    if (!text.includes('"id"')) throw new Error(`${path}: ${text}`)
+  }
+  return id
+}
+const invoiceWithPast = await makeInvoiceWithPast()
 await db`VACUUM ANALYZE`
 
 const listQuery = { limit: 20, status: 'all' as const }
@@ -155,6 +171,11 @@ const RATIOS: [name: string, measured: () => Promise<Rate>, beside: () => Promis
   ['list of 20 ÷ pgbench', get('/api/invoices?limit=20', { cookie }), pgbench(await listScript())],
   ['list of 20, browser ÷ pgbench', get('/api/invoices?limit=20', { cookie, ...BROWSER }), pgbench(await listScript())],
   ['detail ÷ list of 20', get(`/api/invoices/${invoiceId}`, { cookie }), get('/api/invoices?limit=20', { cookie })],
+  [
+    'detail with reminder, payment and credit note ÷ list of 20',
+    get(`/api/invoices/${invoiceWithPast}`, { cookie }),
+    get('/api/invoices?limit=20', { cookie }),
+  ],
   ["payer's page ÷ who am I", get(`/payment/${invoiceId}`, BROWSER), get('/api/auth/me', { cookie })],
   ['create, 8 businesses ÷ pgbench', create(sellers), pgbench(await createManyScript())],
   ['create, one business ÷ pgbench', create(sellers.map(() => first)), pgbench(await createScript(first))],
