@@ -108,7 +108,7 @@ test('the goods of a challan get the file of the e-way bill portal', async ({ si
   const made = await page.request.post(`${origin}/api/preliminary-documents`, { ...asked, data: challan })
   const { number } = (await made.json()).document
   await page.goto(`${origin}/quotations?kind=delivery_challan`)
-  await page.getByText(number).click()
+  await page.getByRole('link', { name: 'Meera Stores' }).click()
   await page.getByRole('button', { name: 'E-way bill JSON' }).click()
   const dialog = page.getByRole('dialog', { name: 'E-way bill' })
   await expect(dialog.getByLabel('Vehicle')).toHaveValue('MH12AB1234')

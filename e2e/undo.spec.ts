@@ -68,6 +68,7 @@ test('a double click on Undo presses nothing that comes under the pointer', asyn
   await page.goto(`${origin}/dashboard`)
   const markPaid = page.getByRole('button', { name: /^Mark .*Ravi Kumar/ })
   await markPaid.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' }).click()
   await page.getByRole('button', { name: /^Undo.*Ravi Kumar/ }).dblclick()
   await expect(markPaid).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/dashboard')

@@ -172,6 +172,7 @@ test('a date before that of the last number is told before the invoice is made',
   const yesterday = addDays(today, -1)
   await page.goto(`${origin}/invoice/new`)
   const note = page.getByText(/numbers and dates are out of order/)
+  await open(page, 'Terms').click()
   await expect(page.getByLabel('Invoice date')).toHaveValue(today)
   await expect(note).toBeHidden()
   await page.getByLabel('Invoice date').fill(yesterday)
