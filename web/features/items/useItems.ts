@@ -1,4 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { createItem, deleteItem, type Item, listItems, suggestItems, updateItem } from '#contract/items/items.ts'
 import { CallError, send } from '#web/send.ts'
@@ -64,7 +71,18 @@ export const useSaveAsItem = () =>
 export function useDeleteItem() {
   const cache = useQueryClient()
   const refresh = () => cache.invalidateQueries({ queryKey: ['items'] })
+  // Before the answer to the deletion comes: it would take the row away, and with it the focus that Undo left there.
+  const takeOut = ({ id }: Item) =>
+    cache.setQueriesData<InfiniteData<{ items: Item[] }>>(
+      { queryKey: ['items'], predicate: ({ queryKey }) => queryKey[1] !== 'suggest' },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) })),
+        },
+    )
   const bringBack = async (item: Item) => {
+    takeOut(item)
     const { description, hsn, unit, unit_price, rate, exemption } = item
     try {
       await send(createItem, { body: { description, hsn, unit, unit_price, rate, exemption } })

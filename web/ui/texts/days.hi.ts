@@ -16,7 +16,7 @@ export const showDay = (day: Day): string =>
   day.slice(0, 4) === indiaDay(new Date()).slice(0, 4) ? showShortDay(day) : showFullDay(day)
 
 /** "5 नव 2026", as on papers. @throws RangeError on an invalid day */
-export const showListDay = showFullDay
+export const showListDay = (day: Day): string => showFullDay(day)
 
 const PARTS = ['रात', 'सुबह', 'दोपहर', 'शाम', 'रात']
 const ENDS = [4, 12, 16, 20, 24]
