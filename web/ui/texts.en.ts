@@ -13,7 +13,7 @@ export const tryAgain = 'Try again'
 export const partNotLoadedHelp =
   'The connection was lost, or there is a newer version. Check your internet connection and try again, or reload the page. What you typed is kept.'
 export const screenNotShown = 'This screen could not be shown'
-export const screenNotShownHelp = 'There may be a newer version, or the connection was lost. Reload the page to go on.'
+export const screenNotShownHelp = 'The connection was lost, or there is a newer version. Reload the page to go on.'
 export const requestRequestid = 'Request {requestId}'
 export const loading = 'Loading...'
 export const offlineLastUpdated = 'You are offline. Last updated {since}.'

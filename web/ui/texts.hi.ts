@@ -13,7 +13,7 @@ export const tryAgain = 'फिर से कोशिश करें'
 export const partNotLoadedHelp =
   'इंटरनेट कट गया, या नया वर्शन आ गया है। इंटरनेट देखकर फिर से कोशिश करें, या पेज फिर से लोड करें। आपने जो लिखा वह सुरक्षित है।'
 export const screenNotShown = 'यह पेज नहीं दिख पाया'
-export const screenNotShownHelp = 'शायद नया वर्शन आ गया है या इंटरनेट कट गया। आगे बढ़ने के लिए पेज फिर से लोड करें।'
+export const screenNotShownHelp = 'इंटरनेट कट गया, या नया वर्शन आ गया है। आगे बढ़ने के लिए पेज फिर से लोड करें।'
 export const requestRequestid = 'रिक्वेस्ट {requestId}'
 export const loading = 'लोड हो रहा है...'
 export const offlineLastUpdated = 'इंटरनेट नहीं है। आखिरी अपडेट {since}।'

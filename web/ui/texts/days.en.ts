@@ -6,4 +6,4 @@ export { showFullDay }
 
 /** "5 Nov" in this year of India, "5 Nov 2025" in another. @throws RangeError on an invalid day */
 export const showDay = (day: Day): string =>
-  day.startsWith(indiaDay(new Date()).slice(0, 4)) ? showShortDay(day) : showFullDay(day)
+  day.slice(0, 4) === indiaDay(new Date()).slice(0, 4) ? showShortDay(day) : showFullDay(day)
