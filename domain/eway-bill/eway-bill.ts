@@ -58,7 +58,7 @@ const REASON_MAX = 20
 const REASONS: Record<Exclude<TransportReason, 'job_work'>, string> = {
   on_approval: 'Supply on approval',
   supply: 'Invoice follows',
-  other: 'Not a supply',
+  other: 'Other',
 }
 
 /** The lines that are goods. One without a code may be a service and is none. */

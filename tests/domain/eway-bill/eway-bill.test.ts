@@ -210,7 +210,7 @@ test.each<[string, ConsignedDocument & { kind: 'delivery_challan' }, object]>([
   ['job work', challan('job_work'), { subSupplyType: 4, subSupplyDesc: '' }],
   ['on approval', challan('on_approval'), { subSupplyType: 8, subSupplyDesc: 'Supply on approval' }],
   ['whose invoice follows', challan('supply'), { subSupplyType: 8, subSupplyDesc: 'Invoice follows' }],
-  ['of other kind', challan('other'), { subSupplyType: 8, subSupplyDesc: 'Not a supply' }],
+  ['of another kind', challan('other'), { subSupplyType: 8, subSupplyDesc: 'Other' }],
   [
     'in the words of the seller',
     challan('other', 'Samples for the fair in Surat'),
