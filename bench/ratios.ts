@@ -46,7 +46,8 @@ const [{ ask: askAsFirst, cookie, invoiceId }] = sellers as [Seller]
 
 /** An invoice that was reminded of, paid in part and credited in part. */
 async function makeInvoiceWithPast(): Promise<string> {
-  const { id } = JSON.parse((await askAsFirst('POST', '/api/invoices', NEW_INVOICE)).text).invoice
+  const late = { ...NEW_INVOICE, issued_on: '2026-01-05', due_on: '2026-01-12' }
+  const { id } = JSON.parse((await askAsFirst('POST', '/api/invoices', late)).text).invoice
   for (const [path, body] of [
     ['reminders', { way: 'whatsapp' }],
     ['payments', { amount: '500', method: 'cash' }],
