@@ -8,15 +8,33 @@ import type { Actor } from '../../actor/actor.ts'
 import { readClaims } from '../claims/service.ts'
 import { readMails } from '../customer-mails/service.ts'
 import { readEInvoice } from '../e-invoices/service.ts'
-import { findInvoiceWithParts } from '../invoices/service.ts'
+import { findInvoiceWithParts, type InvoiceWithParts, readCredited } from '../invoices/service.ts'
 import { readLinkViews } from '../link-views/service.ts'
 import { readReminders } from '../reminders/service.ts'
 import { readAllocation, readRefund } from '../settlement/service.ts'
 import { presentInvoiceDetail } from './present.ts'
-import { type Surroundings, surroundings } from './queries.ts'
+import * as queries from './queries.ts'
+
+interface Found {
+  parts: InvoiceWithParts
+  more: queries.Surroundings & queries.Rest
+}
 
 /**
- * Returns an invoice with its lines, payments, notes, history and all that was done with it, in one statement.
+ * An invoice with all that belongs to it: in one statement, or, if it has what few have, in a second one that reads everything
+ * at one moment.
+ */
+async function find(db: Db, actor: Actor, id: string): Promise<Found | undefined> {
+  const found = await findInvoiceWithParts<queries.WithRest>(db, actor, id, queries.surroundingsAndWhetherRest(db))
+  if (!found) return undefined
+  const { parts, more } = found
+  if (!more.has_rest && !parts.related.some(({ relation }) => relation === 'credit_note'))
+    return { parts, more: { ...more, ...queries.NO_REST, available_credit: paise(0n) } }
+  return findInvoiceWithParts<queries.Surroundings & queries.Rest>(db, actor, id, queries.surroundingsAndRest(db))
+}
+
+/**
+ * Returns an invoice with its lines, payments, notes, history and all that was done with it.
  * @throws not_found (absent or another owner's)
  */
 export async function getInvoice(
@@ -24,15 +42,14 @@ export async function getInvoice(
   actor: Actor,
   id: string,
 ): Promise<InvoiceDetail> {
-  const found = await inPageTurn(actor.businessId, () =>
-    findInvoiceWithParts<Surroundings>(db, actor, id, surroundings(db)),
-  )
+  const found = await inPageTurn(actor.businessId, () => find(db, actor, id))
   if (!found) throw new AppError('not_found')
   const { parts, more } = found
   const { invoice, ...relations } = parts
   const around = {
     ...relations,
     availableCredit: balanceOf(invoice) > 0n ? more.available_credit : paise(0n),
+    credited: readCredited(more.credited),
     payments: (more.payments ?? []).map(readAllocation),
     refunds: (more.refunds ?? []).map(readRefund),
     claims: readClaims(more.claims),

@@ -6,7 +6,6 @@ import { columnNames, type Columns } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { createRowReader } from '../../platform/postgres/json-rows.ts'
 import { LINE } from './document-table.ts'
-import { creditedAsJson, type CreditedLine, readCredited } from './line-queries.ts'
 import type { HistoryRow } from './history-queries.ts'
 import { documentColumns, type DocumentRow } from './queries.ts'
 
@@ -48,8 +47,6 @@ export interface InvoiceWithParts {
   lines: LineWithFigures[]
   /** Its notes that are not cancelled, oldest first, and the document that a note corrects. */
   related: RelatedRow[]
-  /** What its credit notes took back of each line, by position. */
-  credited: ReadonlyMap<number, CreditedLine>
   /** Newest first. */
   history: HistoryRow[]
 }
@@ -64,9 +61,7 @@ export async function findInvoiceWithParts<More extends object>(
   id: string,
   more: Parameters<Tx>[1],
 ): Promise<{ parts: InvoiceWithParts; more: More } | undefined> {
-  const [row] = await db<
-    (DocumentRow & More & Record<'lines' | 'related' | 'credited' | 'history', unknown[][] | null>)[]
-  >`
+  const [row] = await db<(DocumentRow & More & Record<'lines' | 'related' | 'history', unknown[][] | null>)[]>`
     SELECT ${documentColumns(db)}, ${more},
       (SELECT json_agg(json_build_array(${columnNames(LINE)}) ORDER BY position) FROM invoice_lines l
         WHERE l.business_id = invoices.business_id AND l.invoice_id = invoices.id) AS lines,
@@ -78,7 +73,6 @@ export async function findInvoiceWithParts<More extends object>(
         WHERE n.business_id = invoices.business_id AND (n.credits_id = invoices.id
           OR n.debits_id = invoices.id AND n.state <> 'void' OR n.id = coalesce(invoices.credits_id, invoices.debits_id))
         ORDER BY n.created_at, n.id LIMIT 500) AS notes) AS related,
-      ${creditedAsJson(db)} AS credited,
       (SELECT json_agg(json_build_array(${columnNames(HISTORY)})) FROM (
         SELECT h.at, u.name AS by, h.what, h.amount, h.method, h.reason
         FROM invoice_history h JOIN read_members u ON u.business_id = h.business_id AND u.id = h.user_id
@@ -90,7 +84,6 @@ export async function findInvoiceWithParts<More extends object>(
     invoice: row,
     lines: (row.lines ?? []).map(readLine),
     related: (row.related ?? []).map(readRelated),
-    credited: readCredited(row.credited),
     history: (row.history ?? []).map(readHistory),
   }
   return { parts, more: row }

@@ -84,9 +84,9 @@ export const findPayersInvoice = (db: Db, id: string): Promise<Owner | undefined
 
 export { finishInvoiceChange, inBusinessTransaction, lockInvoiceAndTotals, lockInvoiceIf } from './change.ts'
 export { createInvoiceIn, type InvoiceParts } from './create.ts'
-export { findInvoiceWithParts, type RelatedRow } from './detail-queries.ts'
+export { findInvoiceWithParts, type InvoiceWithParts, type RelatedRow } from './detail-queries.ts'
 export { addHistory, type HistoryRow } from './history-queries.ts'
-export type { CreditedLine } from './line-queries.ts'
+export { creditedAsJson, type CreditedLine, readCredited } from './line-queries.ts'
 export { refusalToMarkPending, refusalToReceive, refusalToRefund } from './policy.ts'
 export { presentInvoice } from './present.ts'
 export {

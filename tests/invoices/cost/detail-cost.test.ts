@@ -11,7 +11,7 @@ import { useApp } from '../../harness/app.ts'
 const app = useApp({ RATE_LIMITS: 'off' })
 const publicUrl = 'http://localhost'
 
-test('an invoice with all that belongs to it is one statement', async () => {
+test('an invoice is one statement with its payments and views, and two with whatever else belongs to it', async () => {
   const asha = await app.current.seller()
   const actor = { userId: asha.id, businessId: await businessOf(app.current, asha), name: 'Asha' } as Actor
   const { id } = await asha.invoice({ customer_name: 'Ravi', issued_on: '2026-01-05', due_on: '2026-01-12' })
@@ -19,7 +19,6 @@ test('an invoice with all that belongs to it is one statement', async () => {
   const detail = await getInvoice({ db: recorded.db, publicUrl }, actor, id)
   expect(detail).toMatchObject({ lines: [{ position: 1 }], history: [{ what: 'created', by: expect.any(String) }] })
   expect(recorded.statements).toHaveLength(1)
-  expect(await asha.post(`/api/invoices/${id}/reminders`, { way: 'whatsapp' })).toMatchObject({ status: 200 })
   await asha.put(`/api/invoices/${id}`, { paid: true })
   await app.current.db`INSERT INTO link_views (business_id, invoice_id, day, count, first_at, last_at)
     VALUES (${actor.businessId}, ${id}, current_date, 2, now(), now())`
@@ -27,6 +26,8 @@ test('an invoice with all that belongs to it is one statement', async () => {
   const paid = await getInvoice({ db: recorded.db, publicUrl }, actor, id)
   expect(paid).toMatchObject({ payments: [{ undone: null }], views: { count: 2 } })
   expect(recorded.statements).toHaveLength(1)
+  await asha.put(`/api/invoices/${id}`, { paid: false })
+  expect(await asha.post(`/api/invoices/${id}/reminders`, { way: 'whatsapp' })).toMatchObject({ status: 200 })
   await asha.post(`/api/invoices/${id}/credit-notes`, { reason: 'Goods came back' })
   recorded.statements.length = 0
   const credited = await getInvoice({ db: recorded.db, publicUrl }, actor, id)
@@ -35,7 +36,7 @@ test('an invoice with all that belongs to it is one statement', async () => {
     reminders: [{ way: 'whatsapp' }],
     lines: [{ credited_quantity: '1' }],
   })
-  expect(recorded.statements).toHaveLength(1)
+  expect(recorded.statements).toHaveLength(2)
 })
 
 test('however many invoices there are, it is found by index', async () => {
