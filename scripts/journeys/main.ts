@@ -1,5 +1,5 @@
 // Counts taps, seconds and words of the main journeys on a slowed phone, in both languages of the app (npm run journeys).
-// Fails where a journey takes more taps than its goal, or ends before its end. Times depend on the machine and are only
+// Fails where a journey takes more taps than its goal, or ends before its end. Seconds depend on the machine and are only
 // printed.
 import { chromium, devices } from '@playwright/test'
 import { APP_LANGUAGES, type AppLanguage, LANGUAGE_COOKIE } from '#contract/site/languages.ts'
@@ -8,7 +8,6 @@ import { startOne } from '../../e2e/harness/start-pavti.ts'
 import { CHROMIUM } from '../../tests/harness/chromium.ts'
 import { loadWords } from '../screenshots/words.ts'
 import { FREE_JOURNEYS, type Journey, JOURNEYS } from './journeys.ts'
-import { timeMarkPaid } from './mark-paid.ts'
 import { openPhone, type Phone } from './phone.ts'
 import { seedShop, type SeededShop } from './seed.ts'
 
@@ -16,11 +15,6 @@ const pavti = await startOne({ PLANS: 'open', SIGNUPS: 'open' })
 const service = await startOne({ SIGNUPS: 'open' })
 const browser = await chromium.launch(CHROMIUM)
 let isGood = true
-
-const medianAndSlowest = (times: readonly number[]): string => {
-  const sorted = times.map(Math.round).toSorted((a, b) => a - b)
-  return `${sorted[Math.floor(sorted.length / 2)]}, ${sorted.at(-1)}`
-}
 
 const NONE: SeededShop = { address: '', code: '' }
 
@@ -52,11 +46,6 @@ async function walkShop(language: AppLanguage): Promise<string> {
   const phone = await openPhone(context, await loadWords(language))
   phone.page.setDefaultTimeout(60_000)
   for (const journey of JOURNEYS) await walk(phone, pavti.origin, journey, seeded)
-  const answers = await timeMarkPaid(context, pavti.origin, await loadWords(language))
-  const [first, done] = [answers.map((one) => one.first), answers.map((one) => one.done)].map(medianAndSlowest)
-  console.log(
-    `\n"Mark as Paid" of the dialog, ms (median, slowest of ${answers.length}): first change ${first} (goal 100), done ${done} (goal 400)`,
-  )
   await context.close()
   return seeded.address
 }
