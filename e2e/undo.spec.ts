@@ -18,7 +18,7 @@ test('the focus stays in the list when Undo is pressed by key', async ({ signedI
   await expect(undo).toBeFocused()
   await undo.press('Enter')
   await expect(page.getByRole('button', { name: 'Delete: Fan' })).toBeVisible()
-  // In the next row, or in the heading where the list was drawn anew meanwhile.
+  // In the next row, or in the heading where the list was drawn again meanwhile.
   await expect(page.locator(':focus')).toHaveCount(1)
 })
 

@@ -1,7 +1,8 @@
 import { hasAddress, isPin, isValidGstin } from '../einvoice/e-invoice-faults.ts'
 import { isExport } from '../einvoice/e-invoice.ts'
 import { pinOf } from '../einvoice/postal-address.ts'
-import { type ConsignedDocument, destinationOf, goodsOf } from './eway-bill.ts'
+import { isGoods } from '../gst/hsn.ts'
+import { type ConsignedDocument, destinationOf } from './eway-bill.ts'
 
 /** Why no e-way bill can be made of a document, and how to correct it. */
 export const EWAY_BILL_FAULTS = {
@@ -26,7 +27,7 @@ export function findEwayBillFaults(document: ConsignedDocument): EwayBillFault[]
   const found: [EwayBillFault, boolean][] = [
     ['void', isVoid],
     ['kind', kind !== 'tax_invoice' && kind !== 'bill_of_supply' && kind !== 'delivery_challan'],
-    ['goods', goodsOf(lines).length === 0],
+    ['goods', !lines.some(isGoods)],
     ['own_gstin', !isValidGstin(seller.gstin)],
     ['own_address', !hasAddress(seller.address, state)],
     ['own_pin', !isPin(seller.pincode ?? pinOf(seller.address ?? ''), state)],

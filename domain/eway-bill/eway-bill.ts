@@ -3,7 +3,7 @@ import type { TransportMode } from '../document/extras/transport.ts'
 import type { TransportReason } from '../document/preliminary.ts'
 import { type EInvoiceDocument, type EInvoiceLine, isExport, NAME_MAX, portalDay } from '../einvoice/e-invoice.ts'
 import { portalText, readPostalAddress } from '../einvoice/postal-address.ts'
-import { isService } from '../gst/hsn.ts'
+import { isGoods } from '../gst/hsn.ts'
 import { uqcOf } from '../gst/uqc.ts'
 import { decimalJson } from '../money/decimal-json.ts'
 
@@ -60,10 +60,6 @@ const REASONS: Record<Exclude<TransportReason, 'job_work'>, string> = {
   supply: 'Invoice follows',
   other: 'Other',
 }
-
-/** The lines that are goods. One without a code may be a service and is none. */
-export const goodsOf = (lines: readonly EInvoiceLine[]): (EInvoiceLine & { hsn: string })[] =>
-  lines.filter((line): line is EInvoiceLine & { hsn: string } => line.hsn !== null && !isService(line.hsn))
 
 /** Where the goods go: the delivery address, else that of the customer, with the code of the state. */
 export function destinationOf(document: ConsignedDocument): { address: string | null; state: string } {
@@ -153,7 +149,7 @@ function natureOf(document: ConsignedDocument) {
 
 /** The goods of a document as the portal reads them. What else is billed, and rounding, is the "other value". */
 export function buildEwayBill(document: ConsignedDocument, movement: Movement) {
-  const goods = goodsOf(document.lines)
+  const goods = document.lines.filter(isGoods)
   const [taxable, cgst, sgst, igst] = (['taxable', 'cgst', 'sgst', 'igst'] as const).map((name) => sum(goods, name))
   const value = (taxable ?? 0n) + (cgst ?? 0n) + (sgst ?? 0n) + (igst ?? 0n)
   const [main] = goods.toSorted((a, b) => Number(b.taxable - a.taxable))

@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../money/money.ts'
 import type { LineFigures } from './gst.ts'
-import { isService } from './hsn.ts'
+import { isGoods } from './hsn.ts'
 
 /** Goods of a higher value need an e-way bill before they are moved: ₹50,000 in paise (CGST Rule 138(1)). Some states ask for less within them. */
 export const EWAY_BILL_ABOVE: Paise = paise(5_000_000n)
@@ -17,8 +17,8 @@ interface ConsignedLine extends Pick<LineFigures, 'taxable' | 'cgst' | 'sgst' | 
 export const consignmentValue = (lines: readonly ConsignedLine[]): Paise =>
   paise(
     lines.reduce(
-      (sum, { hsn, exemption, taxable, cgst, sgst, igst }) =>
-        hsn === null || isService(hsn) || exemption !== null ? sum : sum + taxable + cgst + sgst + igst,
+      (sum, line) =>
+        isGoods(line) && line.exemption === null ? sum + line.taxable + line.cgst + line.sgst + line.igst : sum,
       0n,
     ),
   )

@@ -15,6 +15,10 @@ const MAX_TYPED_LENGTH = 40
 /** Codes of services (SAC) begin with 99. */
 export const isService = (hsn: string): boolean => hsn.startsWith('99')
 
+/** Whether a line is goods. One without a code may be a service and is none. */
+export const isGoods = <Line extends { hsn: string | null }>(line: Line): line is Line & { hsn: string } =>
+  line.hsn !== null && !isService(line.hsn)
+
 /** Parses a code of goods (HSN) or services (SAC, starts with 99): 4, 6 or 8 digits; also "8471.30". */
 export const readHsn = (text: string): { hsn: string } | { fault: HsnFault } => {
   if (text.trim() === '') return { fault: 'missing' }

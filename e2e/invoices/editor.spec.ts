@@ -162,7 +162,7 @@ test('leaving a field of a long list shifts nothing, so the next tap hits its bu
   await expect(item(page, 21).getByLabel('Description')).toHaveValue('Chair 22')
 })
 
-test('a date before that of the last number is told before the invoice is made', async ({
+test('an invoice date earlier than that of the last invoice is pointed out before the invoice is made', async ({
   signedIn: seller,
   origin,
 }) => {

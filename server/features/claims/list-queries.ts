@@ -1,9 +1,9 @@
 import type { PaymentClaim, RefusalReason } from '#contract/claims/payment-claim.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { columnNames, type Columns } from '../../platform/postgres/columns.ts'
+import type { Columns } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { createRowReader } from '../../platform/postgres/json-rows.ts'
+import { createRowReader, rowsAsJson } from '../../platform/postgres/json-rows.ts'
 import type { Owner } from '../../actor/actor.ts'
 
 /** Other invoices named in one warning. */
@@ -106,10 +106,14 @@ const joined = (db: Db | Tx) => db`
 const claims = (db: Db | Tx, owner: Owner) => db`${joined(db)} WHERE c.business_id = ${owner.businessId}`
 
 /** The claims of each row of `invoices` as a JSON column, newest first. */
-export const claimsAsJson = (db: Db | Tx) => db`
-  (SELECT json_agg(json_build_array(${columnNames(CLAIM)})) FROM (
+export const claimsAsJson = (db: Db | Tx) =>
+  rowsAsJson(
+    db,
+    CLAIM,
+    db`
     ${joined(db)} WHERE c.business_id = invoices.business_id AND c.invoice_id = invoices.id
-    ORDER BY c.claimed_at DESC, c.id DESC) AS claims)`
+    ORDER BY c.claimed_at DESC, c.id DESC`,
+  )
 
 /** Reads a row of `claimsAsJson`. */
 export const readClaimRow = createRowReader(CLAIM)

@@ -1,8 +1,8 @@
 import type { CustomerMail, MailProblem, MailRecipient } from '#contract/customer-mails/customer-mail.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { columnNames, type Columns } from '../../platform/postgres/columns.ts'
+import type { Columns } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { createRowReader } from '../../platform/postgres/json-rows.ts'
+import { createRowReader, rowsAsJson } from '../../platform/postgres/json-rows.ts'
 import type { Owner } from '../../actor/actor.ts'
 import type { MailRow } from './queries.ts'
 
@@ -97,10 +97,14 @@ const findListed = async (db: Db | Tx, owner: Owner, id: string) =>
   (await db<ListedMailRow[]>`${listed(db, owner)} AND m.id = ${id}`)[0]
 
 /** The mails about each row of `invoices` and its payments as a JSON column, newest first. */
-export const mailsAsJson = (db: Db | Tx) => db`
-  (SELECT json_agg(json_build_array(${columnNames(MAIL)})) FROM (
+export const mailsAsJson = (db: Db | Tx) =>
+  rowsAsJson(
+    db,
+    MAIL,
+    db`
     ${joined(db)} WHERE m.business_id = invoices.business_id AND m.invoice_id = invoices.id
-    ORDER BY m.created_at DESC, m.id DESC LIMIT ${SHOWN_MAILS}) AS mails)`
+    ORDER BY m.created_at DESC, m.id DESC LIMIT ${SHOWN_MAILS}`,
+  )
 
 /** Returns the mails with statements of a customer and of those that were merged into it, newest first. */
 const listOfCustomer = (db: Db | Tx, owner: Owner, customerId: string, most: number) => db<ListedMailRow[]>`

@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { columnNames, type Columns } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { createRowReader } from '../../platform/postgres/json-rows.ts'
+import { createRowReader, rowsAsJson } from '../../platform/postgres/json-rows.ts'
 import { LINE } from './document-table.ts'
 import type { HistoryRow } from './history-queries.ts'
 import { documentColumns, type DocumentRow } from './queries.ts'
@@ -65,19 +65,27 @@ export async function findInvoiceWithParts<More extends object>(
     SELECT ${documentColumns(db)}, ${more},
       (SELECT json_agg(json_build_array(${columnNames(LINE)}) ORDER BY position) FROM invoice_lines l
         WHERE l.business_id = invoices.business_id AND l.invoice_id = invoices.id) AS lines,
-      (SELECT json_agg(json_build_array(${columnNames(RELATED)})) FROM (
+      ${rowsAsJson(
+        db,
+        RELATED,
+        db`
         SELECT n.id, n.kind, n.number, n.issued_on, n.amount,
           CASE WHEN n.credits_id = invoices.id THEN 'credit_note' WHEN n.debits_id = invoices.id THEN 'debit_note' ELSE 'original' END
             AS relation
         FROM invoices n
         WHERE n.business_id = invoices.business_id AND (n.credits_id = invoices.id
           OR n.debits_id = invoices.id AND n.state <> 'void' OR n.id = coalesce(invoices.credits_id, invoices.debits_id))
-        ORDER BY n.created_at, n.id LIMIT 500) AS notes) AS related,
-      (SELECT json_agg(json_build_array(${columnNames(HISTORY)})) FROM (
+        ORDER BY n.created_at, n.id LIMIT 500`,
+      )} AS related,
+      ${rowsAsJson(
+        db,
+        HISTORY,
+        db`
         SELECT h.at, u.name AS by, h.what, h.amount, h.method, h.reason
         FROM invoice_history h JOIN read_members u ON u.business_id = h.business_id AND u.id = h.user_id
         WHERE h.business_id = invoices.business_id AND h.invoice_id = invoices.id
-        ORDER BY h.at DESC, h.id DESC LIMIT 200) AS entries) AS history
+        ORDER BY h.at DESC, h.id DESC LIMIT 200`,
+      )} AS history
     FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id}`
   if (!row) return undefined
   const parts = {

@@ -5,7 +5,7 @@ import type { LineFigures } from '#domain/gst/gst.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { columnArrays, columnNames, type Columns, selected } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { createRowReader } from '../../platform/postgres/json-rows.ts'
+import { createRowReader, rowsAsJson } from '../../platform/postgres/json-rows.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 import { LINE } from './document-table.ts'
 
@@ -83,10 +83,14 @@ export const listCredited = async (db: Db | Tx, actor: Actor, invoiceId: string)
   )
 
 /** The same of each row of `invoices`, as a JSON column for `readCredited`. */
-export const creditedAsJson = (db: Db | Tx) => db`
-  (SELECT json_agg(json_build_array(${columnNames(CREDITED)})) FROM (
+export const creditedAsJson = (db: Db | Tx) =>
+  rowsAsJson(
+    db,
+    CREDITED,
+    db`
     ${creditedSums(db)} WHERE n.business_id = invoices.business_id AND n.credits_id = invoices.id
-    GROUP BY l.credits_position) AS credited)`
+    GROUP BY l.credits_position`,
+  )
 
 /** Reads a value of `creditedAsJson`. */
 export const readCredited = (json: readonly unknown[][] | null): Map<number, CreditedLine> =>

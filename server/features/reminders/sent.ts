@@ -1,9 +1,9 @@
 import type { Reminder, ReminderWay } from '#contract/reminders/reminder.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { columnNames, type Columns } from '../../platform/postgres/columns.ts'
+import type { Columns } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { createRowReader } from '../../platform/postgres/json-rows.ts'
+import { createRowReader, rowsAsJson } from '../../platform/postgres/json-rows.ts'
 
 /** Converts a reminder to the API form. */
 export const presentReminder = (row: ReminderRow): Reminder => ({
@@ -52,8 +52,12 @@ export const reminderColumns = (db: Db | Tx) => db`
   (SELECT u.name FROM read_members u WHERE u.business_id = m.business_id AND u.id = m.user_id) AS by`
 
 /** The reminders of each row of `invoices` as a JSON column, newest first. */
-export const remindersAsJson = (db: Db | Tx) => db`
-  (SELECT json_agg(json_build_array(${columnNames(REMINDER)})) FROM (
+export const remindersAsJson = (db: Db | Tx) =>
+  rowsAsJson(
+    db,
+    REMINDER,
+    db`
     SELECT ${reminderColumns(db)} FROM reminders m
     WHERE m.business_id = invoices.business_id AND m.invoice_id = invoices.id
-    ORDER BY m.sent_at DESC, m.id DESC LIMIT 200) AS sent)`
+    ORDER BY m.sent_at DESC, m.id DESC LIMIT 200`,
+  )

@@ -1,9 +1,9 @@
 import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { columnNames, type Columns } from '../../platform/postgres/columns.ts'
+import type { Columns } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { createRowReader } from '../../platform/postgres/json-rows.ts'
+import { createRowReader, rowsAsJson } from '../../platform/postgres/json-rows.ts'
 import type { Actor } from '../../actor/actor.ts'
 
 /** A part of a payment for one invoice. It repeats the method, reference and note of the payment. */
@@ -63,15 +63,19 @@ const ALLOCATION: Columns<AllocationRow> = {
 }
 
 /** The payments of each row of `invoices` as a JSON column, newest first, with the names of who recorded and undid them. */
-export const allocationsAsJson = (db: Db | Tx) => db`
-  (SELECT json_agg(json_build_array(${columnNames(ALLOCATION)})) FROM (
+export const allocationsAsJson = (db: Db | Tx) =>
+  rowsAsJson(
+    db,
+    ALLOCATION,
+    db`
     SELECT p.id, p.payment_id, p.amount, p.round_off, p.received_on, p.method, p.reference, p.note, p.recorded_at,
       u.name AS by, p.undone_at, w.name AS undone_by, p.undone_reason
     FROM invoice_payments p
     JOIN read_members u ON u.business_id = p.business_id AND u.id = p.recorded_by
     LEFT JOIN read_members w ON w.business_id = p.business_id AND w.id = p.undone_by
     WHERE p.business_id = invoices.business_id AND p.invoice_id = invoices.id
-    ORDER BY p.recorded_at DESC, p.id DESC LIMIT 500) AS allocations)`
+    ORDER BY p.recorded_at DESC, p.id DESC LIMIT 500`,
+  )
 
 /** Reads a row of `allocationsAsJson`. */
 export const readAllocation = createRowReader(ALLOCATION)

@@ -1,4 +1,6 @@
-import type { Columns } from './columns.ts'
+import { columnNames, type Columns } from './columns.ts'
+import type { Db, Tx } from './database.ts'
+import type { Query } from './query.ts'
 
 /** JSON has no bigint. @throws RangeError for a number that JSON.parse has rounded */
 function toBigInt(value: number | null): bigint | null {
@@ -32,6 +34,10 @@ export function createRowReader<T extends object>(columns: Columns<T>): ReadRow<
   const create = new Function('toBigInt', 'toDate', `return (values) => ({ ${fields.join(', ')} })`)
   return create(toBigInt, toDate)
 }
+
+/** The rows of a SELECT with these columns, in its order, as one JSON value for `createRowReader`; null if there are none. */
+export const rowsAsJson = <T>(db: Db | Tx, columns: Columns<T>, rows: Query<object>): Query<object> => db`
+  (SELECT json_agg(json_build_array(${columnNames(columns)})) FROM (${rows}) AS listed)`
 
 /** A row as it is kept in a JSON column. */
 export type JsonRow = Record<string, string | number | boolean | object | null>

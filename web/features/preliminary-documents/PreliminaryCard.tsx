@@ -9,7 +9,7 @@ import {
   type PreliminaryDetail,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { addressOf } from '#contract/call/address.ts'
-import { isService } from '#domain/gst/hsn.ts'
+import { isGoods } from '#domain/gst/hsn.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { writeOffer } from '#domain/messages/offer-message.ts'
 import { fromRupees } from '#domain/money/money.ts'
@@ -162,7 +162,7 @@ function EwayBill({ document }: { document: PreliminaryDetail }) {
   const isOnline = useOnline()
   const [isOpen, setIsOpen] = useState(false)
   const { id, kind, number, transport, lines, status } = document
-  const hasGoods = lines.some(({ hsn }) => hsn !== null && !isService(hsn))
+  const hasGoods = lines.some(isGoods)
   if (kind !== 'delivery_challan' || status === 'cancelled' || !hasGoods) return null
   return (
     <>

@@ -13,7 +13,7 @@ export const showFullDay = (day: Day): string => `${showShortDay(day)} ${day.sli
 
 /** "5 नव" in this year of India, "5 नव 2025" in another. @throws RangeError on an invalid day */
 export const showDay = (day: Day): string =>
-  day.startsWith(indiaDay(new Date()).slice(0, 4)) ? showShortDay(day) : showFullDay(day)
+  day.slice(0, 4) === indiaDay(new Date()).slice(0, 4) ? showShortDay(day) : showFullDay(day)
 
 /** "5 नव 2026", as on papers. @throws RangeError on an invalid day */
 export const showListDay = (day: Day): string => showFullDay(day)

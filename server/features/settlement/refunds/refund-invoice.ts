@@ -10,9 +10,9 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Repeat } from '../../../platform/http/handle.ts'
 import { refuseField } from '../../../platform/http/refuse-field.ts'
 import { newId } from '../../../platform/ids.ts'
-import { columnNames, type Columns } from '../../../platform/postgres/columns.ts'
+import type { Columns } from '../../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { createRowReader } from '../../../platform/postgres/json-rows.ts'
+import { createRowReader, rowsAsJson } from '../../../platform/postgres/json-rows.ts'
 import { isUniqueViolation } from '../../../platform/postgres/faults.ts'
 import { once } from '../../../platform/repeats/once.ts'
 import type { Actor } from '../../../actor/actor.ts'
@@ -168,15 +168,19 @@ const REFUND: Columns<RefundRow> = {
 }
 
 /** The refunds of each row of `invoices` as a JSON column, newest first, with the names of who recorded and undid them. */
-export const refundsAsJson = (db: Db | Tx) => db`
-  (SELECT json_agg(json_build_array(${columnNames(REFUND)})) FROM (
+export const refundsAsJson = (db: Db | Tx) =>
+  rowsAsJson(
+    db,
+    REFUND,
+    db`
     SELECT r.id, r.amount, r.refunded_on, r.method, r.reference, r.note, r.recorded_at, u.name AS by, r.undone_at,
       w.name AS undone_by, r.undone_reason
     FROM invoice_refunds r
     JOIN read_members u ON u.business_id = r.business_id AND u.id = r.recorded_by
     LEFT JOIN read_members w ON w.business_id = r.business_id AND w.id = r.undone_by
     WHERE r.business_id = invoices.business_id AND r.invoice_id = invoices.id
-    ORDER BY r.recorded_at DESC, r.id DESC LIMIT 500) AS refunds)`
+    ORDER BY r.recorded_at DESC, r.id DESC LIMIT 500`,
+  )
 
 /** Reads a row of `refundsAsJson`. */
 export const readRefund = createRowReader(REFUND)

@@ -14,7 +14,7 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react'
-import { isService } from '#domain/gst/hsn.ts'
+import { isGoods } from '#domain/gst/hsn.ts'
 import { useLocation } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
 import { getInvoicePdf, ROLL_WIDTHS, type RollWidth } from '#contract/invoices/invoice-files.ts'
@@ -88,9 +88,7 @@ export function InvoiceMenu({
   // A bill of supply or an invoice without GST never goes to the portal; the dialog says which others do not.
   const isTaxDocument = invoice.number !== null && (kind === 'tax_invoice' || isNote(kind))
   const hasEwayBill =
-    invoice.number !== null &&
-    (kind === 'tax_invoice' || kind === 'bill_of_supply') &&
-    invoice.lines.some(({ hsn }) => hsn !== null && !isService(hsn))
+    invoice.number !== null && (kind === 'tax_invoice' || kind === 'bill_of_supply') && invoice.lines.some(isGoods)
   const copies = copiesOf(invoice)
   const items = [
     isOnline && isDraft && may(saveDraft) && { label: texts.editDraft, icon: <Pencil aria-hidden />, run: edit },
