@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import * as vite from 'vite'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalledToDevelop, root } from './installed.mjs'
-import { copyProgramFiles, findProgramFiles } from './program-files.mjs'
-import { serverBuild } from './server-build.mjs'
+import { findProgramFiles } from './program-files.mjs'
+import { serverBuild, writeServer } from './server-build.mjs'
 import { loadSettings } from './settings.mjs'
 
 ensureInstalledToDevelop()
@@ -52,21 +50,14 @@ async function replaceServer(previous) {
   if (!isEnding) startServer()
 }
 
-/** Leaves files alone that stay the same: a process that starts from them must not meet half a file. */
-async function writeChanged({ path, contents }) {
-  if (existsSync(path) && Buffer.compare(await readFile(path), contents) === 0) return
-  await writeFile(path, contents)
-}
-
-async function replaceBuild({ errors, outputFiles }) {
-  if (errors.length > 0) return
-  await Promise.all([...outputFiles.map(writeChanged), copyProgramFiles()])
+async function replaceBuild(built) {
+  if (built.errors.length > 0) return
+  await writeServer(built)
   void restart()
 }
 
 const context = await esbuild.context({
   ...serverBuild,
-  write: false,
   plugins: [
     {
       name: 'restart',

@@ -1,4 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { root } from './installed.mjs'
@@ -49,6 +50,7 @@ export const serverBuild = {
   },
   jsx: 'automatic',
   logLevel: 'warning',
+  write: false,
 }
 
 /**
@@ -58,17 +60,20 @@ export const serverBuild = {
 const inOneByte = (source) =>
   source.replaceAll(/[\u0100-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Builds the server into dist, with the files that it reads. */
-export async function buildServer() {
-  const { outputFiles } = await esbuild.build({ ...serverBuild, write: false })
-  await mkdir(join(root, serverBuild.outdir), { recursive: true })
-  // Each in one step: a command that starts meanwhile reads whole files, the old or the new ones.
-  await Promise.all(
-    outputFiles.map(async ({ path, text }) => {
-      const fresh = `${path}.${process.pid}`
-      await writeFile(fresh, inOneByte(text))
-      await rename(fresh, path)
-    }),
-  )
-  await copyProgramFiles()
+/** Writes a file in one step, if it changes: a command that starts meanwhile reads a whole one, the old or the new. */
+async function writeWhole({ path, text }) {
+  const source = inOneByte(text)
+  if (existsSync(path) && (await readFile(path, 'utf8')) === source) return
+  const fresh = `${path}.${process.pid}`
+  await writeFile(fresh, source)
+  await rename(fresh, path)
 }
+
+/** Writes what esbuild made of the server into dist, with the files that it reads. */
+export async function writeServer({ outputFiles }) {
+  await mkdir(join(root, serverBuild.outdir), { recursive: true })
+  await Promise.all([...outputFiles.map(writeWhole), copyProgramFiles()])
+}
+
+/** Builds the server into dist. */
+export const buildServer = async () => writeServer(await esbuild.build(serverBuild))

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
@@ -16,7 +17,14 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
+/** When each file of the built server was written. */
+const writtenAt = (): [name: string, ms: number][] => {
+  const folder = join(projectRoot, 'dist/server')
+  return readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mtimeMs])
+}
+
 test('npm run dev accepts writes at the address that it shows, and leaves no process', async () => {
+  const built = writtenAt()
   const dataDir = await preparedDataDir()
   const port = await findPort()
   // As npm starts it, through a shell that does not forward signals.
@@ -32,6 +40,8 @@ test('npm run dev accepts writes at the address that it shows, and leaves no pro
     if (shown !== '') break
   }
   expect(new URL(shown).port).not.toBe(String(port))
+  // What was built already stays as it is: other processes start from it.
+  expect(writtenAt()).toEqual(built)
 
   const asha = new Client(shown)
   const own = { origin: shown, 'sec-fetch-site': 'same-origin' }
