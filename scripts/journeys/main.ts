@@ -6,8 +6,10 @@ import { APP_LANGUAGES, type AppLanguage, LANGUAGE_COOKIE } from '#contract/site
 import { signUp } from '../../e2e/harness/sign-up.ts'
 import { startOne } from '../../e2e/harness/start-pavti.ts'
 import { CHROMIUM } from '../../tests/harness/chromium.ts'
+import { median } from '../../bench/report.ts'
 import { loadWords } from '../screenshots/words.ts'
 import { FREE_JOURNEYS, type Journey, JOURNEYS } from './journeys.ts'
+import { timeMarkPaid } from './mark-paid.ts'
 import { openPhone, type Phone } from './phone.ts'
 import { seedShop, type SeededShop } from './seed.ts'
 
@@ -74,6 +76,12 @@ try {
   const free = await openPhone(visitor, english)
   free.page.setDefaultTimeout(60_000)
   for (const journey of FREE_JOURNEYS) await walk(free, service.origin, journey)
+
+  const seller = await browser.newContext({ ...pixel, viewport: VIEWPORT, serviceWorkers: 'block' })
+  const answers = await timeMarkPaid(seller, pavti.origin, english)
+  const medianMs = (ms: number[]) => `${Math.round(median(ms))} ms`
+  const [first, done] = [medianMs(answers.map((one) => one.first)), medianMs(answers.map((one) => one.done))]
+  console.log(`\nMark as Paid, median of ${answers.length}: first change ${first} (goal 100), done ${done} (goal 400)`)
 } finally {
   await browser.close()
   await pavti.stop()
