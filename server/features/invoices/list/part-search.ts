@@ -62,8 +62,8 @@ const atLeast = (matched: number, page: FoundPage): FoundPage & MatchCount => ({
   isExact: false,
 })
 
-/** The newest invoices, which are searched first, in about 2 ms. */
-const NEWEST = 500
+/** The newest invoices, which are searched first with their lines, in less than 1 ms. */
+const NEWEST = 128
 
 /** The most descriptions and invoices to fetch, in about 20 ms. */
 const FETCHED = 5_000
