@@ -121,4 +121,21 @@ test('the goods of a challan get the file of the e-way bill portal', async ({ si
   const { billLists } = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(billLists).toMatchObject([{ docType: 'CHL', docNo: number, subSupplyType: 4, vehicleNo: 'MH12AB1234' }])
   await expect(dialog).toBeHidden()
+
+  // Above ₹50,000 the editor tells of it, but not for an offer, which moves nothing.
+  for (const [kind, isTold] of [
+    ['delivery_challan', true],
+    ['quotation', false],
+  ] as const) {
+    await page.goto(`${origin}/quotations/new?kind=${kind}`)
+    const item = page.getByRole('group', { name: 'Item 1', exact: true })
+    await item.getByLabel('HSN').fill('9405')
+    await item.getByLabel('Rate').fill('70000')
+    await page
+      .locator('summary')
+      .filter({ hasText: /^(Tax|Total)/ })
+      .click()
+    await expect(page.locator('form').getByText(/Thousand.* Only$/)).toBeVisible()
+    await expect(page.getByText('need an e-way bill')).toHaveCount(isTold ? 1 : 0)
+  }
 })

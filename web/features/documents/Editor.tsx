@@ -179,7 +179,13 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
           {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}
           <CustomerSection {...section} isOpen={opensAll || isBare} />
           <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine} />
-          <TaxSection {...section} figures={figures} wordsLanguage={business.words_language} isOpen={opensAll} />
+          <TaxSection
+            {...section}
+            figures={figures}
+            wordsLanguage={business.words_language}
+            movesGoods
+            isOpen={opensAll}
+          />
           <ExtrasSection {...section} seller={seller} />
           <TermsSection {...section} business={business} today={today} isOpen={document.customer_upi === ''} />
         </form>

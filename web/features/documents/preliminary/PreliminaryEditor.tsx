@@ -167,7 +167,13 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
           {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}
           <CustomerSection {...section} isOpen />
           <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine} />
-          <TaxSection {...section} figures={figures} wordsLanguage={business.words_language} isOpen={false} />
+          <TaxSection
+            {...section}
+            figures={figures}
+            wordsLanguage={business.words_language}
+            movesGoods={kind === 'delivery_challan'}
+            isOpen={false}
+          />
           <ExtrasSection {...section} seller={seller} />
           <OfferSection
             {...section}

@@ -27,11 +27,23 @@ const SUPPLY_LABELS: Record<(typeof SUPPLY_TYPES)[number], string> = {
 interface TaxSectionProps extends SectionProps {
   figures: ReturnType<typeof computeTyped>
   wordsLanguage: Business['words_language']
+  /** Whether the goods travel with this document: an offer moves nothing. */
+  movesGoods: boolean
   isOpen: boolean
 }
 
 /** The tax and its reason, the discount, and the total. */
-export function TaxSection({ document, seller, faults, set, look, figures, wordsLanguage, isOpen }: TaxSectionProps) {
+export function TaxSection({
+  document,
+  seller,
+  faults,
+  set,
+  look,
+  figures,
+  wordsLanguage,
+  movesGoods,
+  isOpen,
+}: TaxSectionProps) {
   const why = explainTax(document, seller, figures)
   const isRegistered = seller.registration === 'registered'
   const goods = consignmentValue(
@@ -116,7 +128,7 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
           })}
         </p>
       )}
-      {isRegistered && goods > EWAY_BILL_ABOVE && document.eway_bill_number === '' && (
+      {movesGoods && isRegistered && goods > EWAY_BILL_ABOVE && document.eway_bill_number === '' && (
         <output className="small late-text">{texts.ewayBillNeeded}</output>
       )}
       {figures.amount > 0n && (
