@@ -52,7 +52,7 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
   if (guard.access !== call.access) throw new Error(`${call.method} ${call.path} has the wrong guard.`)
   if ((call.access === 'signed_in') !== (call.roles !== null)) throw new Error(`${call.path} has the wrong roles.`)
   const { reply: shape } = call
-  const admitted = new WeakMap<FastifyRequest, { who: Who }>()
+  const admitted = new WeakMap<FastifyRequest, { who: Who; isWhole: boolean }>()
 
   app.route({
     method: call.method,
@@ -61,13 +61,15 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
     config: { bodyTooLarge: call.bodyTooLarge ?? 'too_large' },
     onRequest: async (request, reply) => {
       reply.header('cache-control', isFileReply(shape) ? 'private, no-store' : 'no-store')
-      admitted.set(request, { who: await guard.admit(request, call) })
+      const who = await guard.admit(request, call)
+      admitted.set(request, { who, isWhole: request.raw.complete })
     },
     handler: async (request, reply) => {
       const entry = admitted.get(request)
       if (!entry) throw new Error('A request passed no guard.')
       const answer = await run({
-        actor: entry.who,
+        // Their access may have ended while the body arrived: a client can take its time.
+        actor: entry.isWhole ? entry.who : await guard.admit(request, call),
         // A malformed id is answered with 404.
         params: readInput(call.params, request.params, () => new AppError('not_found')) as Parsed<P>,
         query: readQuery(call, request) as Parsed<Q>,

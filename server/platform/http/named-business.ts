@@ -20,3 +20,8 @@ export function findNamedBusiness({ raw }: FastifyRequest): string | null | unde
   const name = named.get(raw)
   return name === undefined || isUuid(name) ? name : null
 }
+
+/** Keeps the business that a request without a name was let in for: it may be let in again when its body has arrived. */
+export function keepBusiness({ raw }: FastifyRequest, businessId: string): void {
+  named.set(raw, businessId)
+}
