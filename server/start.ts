@@ -181,7 +181,7 @@ export async function start(
     stops.push(() => statements.close())
     const liveUpdates = startLiveUpdates({
       databaseUrl: jobsDatabaseUrl ?? databaseUrl,
-      listSessions: (ids) => listValidSessions(db, ids),
+      listValid: (streams) => listValidSessions(db, streams),
       log,
       heartbeatMs: overrides.heartbeatMs,
     })

@@ -4,6 +4,7 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { claim, utrOf } from '../claims/payer.ts'
 import { useApp } from '../harness/app.ts'
 import { Client } from '../harness/client.ts'
+import { joinBusiness } from '../members/member.ts'
 import { openStream, until } from './event-stream.ts'
 
 const HEARTBEAT_MS = 500
@@ -113,3 +114,16 @@ test('open streams are not requests in work', async () => {
   expect((await owners[0]?.get('/api/auth/me'))?.status).toBe(200)
   expect((await db`SELECT 1 AS one`).length).toBe(1)
 }, 60_000)
+
+// @abuse 36
+test('a stream ends with the access, also when the message of it was lost', async () => {
+  const [owner, other] = [await app.current.seller(), await app.current.seller()]
+  const member = await joinBusiness(app.current, owner, 'staff')
+  const stream = await openStream(member)
+  const ofOwner = await openStream(owner)
+  const ofOther = await openStream(other)
+  await app.current.db`UPDATE memberships SET ended_at = now() WHERE user_id = ${member.id} AND role = 'staff'`
+  await until(() => stream.events.includes('ended'), 10 * HEARTBEAT_MS)
+  await stream.ended
+  for (const { events } of [ofOwner, ofOther]) expect(events).not.toContain('ended')
+})

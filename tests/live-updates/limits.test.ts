@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createEventStreams } from '#server/features/live-updates/event-streams.ts'
 
 const OWNER = { businessId: 'shop', userId: 'asha', sessionId: 'phone' }
-const listSessions = async (ids: readonly string[]) => new Set(ids)
+const listValid = async <One>(streams: readonly One[]) => new Set(streams)
 
 afterEach(() => void vi.useRealTimers())
 
@@ -28,7 +28,7 @@ async function openOne(streams: ReturnType<typeof createEventStreams>) {
 }
 
 test('a client that does not read is dropped, and its stream with it', async () => {
-  const streams = createEventStreams({ listSessions })
+  const streams = createEventStreams({ listValid })
   const answer = await openOne(streams)
   answer.pause()
   const lost = once(answer, 'error')
@@ -43,7 +43,7 @@ test('a client that does not read is dropped, and its stream with it', async () 
 
 test('a browser is told of a missed event for two minutes, and later not', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
-  const streams = createEventStreams({ listSessions })
+  const streams = createEventStreams({ listValid })
   // What happened before the start is not known.
   vi.advanceTimersByTime(121_000)
   const read = async () => {

@@ -52,11 +52,23 @@ export const listSessions = (db: Db, userId: string) => db<SessionRow[]>`
   SELECT id, device, created_at, last_used_at FROM sessions
   WHERE user_id = ${userId} AND expires_at > now() ORDER BY last_used_at DESC, id`
 
-/** Returns which of these sessions have not ended. */
-export const listValidSessions = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
-  const rows = await db<{ id: string }[]>`
-    SELECT id FROM sessions WHERE id = ANY(${[...ids]}::uuid[]) AND expires_at > now()`
-  return new Set(rows.map(({ id }) => id))
+/** A session as it is used in one business. */
+export interface SessionInBusiness {
+  sessionId: string
+  businessId: string
+}
+
+/** Returns which of these sessions have not ended and belong to somebody who has access to the business. */
+export async function listValidSessions<One extends SessionInBusiness>(
+  db: Db,
+  asked: readonly One[],
+): Promise<Set<One>> {
+  const rows = await db<{ position: number }[]>`
+    SELECT a.position::int FROM unnest(${asked.map(({ sessionId }) => sessionId)}::uuid[],
+      ${asked.map(({ businessId }) => businessId)}::uuid[]) WITH ORDINALITY AS a (session_id, business_id, position)
+    JOIN sessions s ON s.id = a.session_id AND s.expires_at > now()
+    JOIN memberships m ON m.business_id = a.business_id AND m.user_id = s.user_id AND m.ended_at IS NULL`
+  return new Set(rows.flatMap(({ position }) => asked[position - 1] ?? []))
 }
 
 /** Records the use of a session. The time is in the WHERE, so that concurrent requests write once. */

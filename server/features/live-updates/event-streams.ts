@@ -21,7 +21,7 @@ const RECENT_MS = 120_000
 /** After a restart, browsers connect again after 2 to 3 seconds, and 10,000 of them over a minute. */
 const RETRY_MS = { first: 2_000, spread: 1_000, perStream: 6 }
 
-/** Whose events a stream gets, and whose session ends it. */
+/** Whose events a stream gets, and whose session and access end it. */
 export interface StreamOwner {
   businessId: string
   userId: string
@@ -35,14 +35,16 @@ interface OpenStream extends StreamOwner {
   hasEnded: boolean
 }
 
+/** Returns those of these streams whose session has not ended, nor the access of its user to the business. */
+export type ListValid = <One extends StreamOwner>(streams: readonly One[]) => Promise<ReadonlySet<One>>
+
 interface Options {
-  /** Returns which of these sessions have not ended. */
-  listSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  listValid: ListValid
   heartbeatMs?: number | undefined
 }
 
 /** The open event streams of this process, by business. */
-export function createEventStreams({ listSessions, heartbeatMs = HEARTBEAT_MS }: Options) {
+export function createEventStreams({ listValid, heartbeatMs = HEARTBEAT_MS }: Options) {
   const byBusiness = new Map<string, Set<OpenStream>>()
   const parts = Array.from({ length: PARTS }, () => new Set<OpenStream>())
   /** When an event of a business was sent last, in the order of these times. */
@@ -67,15 +69,18 @@ export function createEventStreams({ listSessions, heartbeatMs = HEARTBEAT_MS }:
     stream.hasEnded = true
   }
 
-  /** Sends the next part of the streams a heartbeat, and ends those whose session is over. */
+  /**
+   * Sends the next part of the streams a heartbeat, and ends those whose session or access is over: one that is opened
+   * while the access ends, or while this process hears nothing, does not get the message of it.
+   */
   const beat = async (): Promise<void> => {
     forgetOld()
     const streams = [...(parts[turn++ % PARTS] ?? [])]
     if (streams.length === 0) return
     // Without the database nobody can sign out either; the streams stay.
-    const valid = await listSessions(streams.map(({ sessionId }) => sessionId)).catch(() => undefined)
+    const valid = await listValid(streams).catch(() => undefined)
     for (const stream of streams) {
-      if (valid && !valid.has(stream.sessionId)) {
+      if (valid && !valid.has(stream)) {
         send(stream, 'ended')
         end(stream)
       } else if (stream.hasMissed) {

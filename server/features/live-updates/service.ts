@@ -3,7 +3,7 @@ import type { LiveUpdateKind } from '#contract/live-updates/live-updates.ts'
 import type { Owner } from '../../actor/actor.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { listenTo } from '../../platform/postgres/listen-to.ts'
-import { createEventStreams, type EventStreams, isLiveUpdateKind } from './event-streams.ts'
+import { createEventStreams, type EventStreams, isLiveUpdateKind, type ListValid } from './event-streams.ts'
 
 const CHANNEL = 'pavti_live_updates'
 
@@ -21,17 +21,17 @@ export const endStreamsOf = (tx: Tx, { businessId }: Owner, userId: string) =>
 interface Options {
   /** Address of the database without a pooler that assigns a connection per transaction. */
   databaseUrl: string
-  listSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  listValid: ListValid
   log: FastifyBaseLogger
   heartbeatMs: number | undefined
 }
 
 /** Starts to listen for events of all businesses. `stop` ends the streams, too. */
-export function startLiveUpdates({ databaseUrl, listSessions, log, heartbeatMs }: Options): {
+export function startLiveUpdates({ databaseUrl, listValid, log, heartbeatMs }: Options): {
   streams: EventStreams
   stop: () => Promise<void>
 } {
-  const streams = createEventStreams({ listSessions, heartbeatMs })
+  const streams = createEventStreams({ listValid, heartbeatMs })
   const stopListening = listenTo(databaseUrl, {
     channel: CHANNEL,
     onListening: streams.sendMissed,
