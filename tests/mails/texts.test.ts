@@ -15,6 +15,7 @@ const textsOf = (texts: (typeof MAIL_TEXTS)['en'], notices: (typeof NOTICE_MAILS
   texts.invitationText(`/join?token=${'x'.repeat(43)}`),
   ...Object.values(notices.ADDRESS_NOTICE_TEXTS),
   texts.accountDeletedText,
+  texts.businessClosingText('2026-12-21'),
   texts.proReceiptText({ paid: paise(100n), discount, to: '2026-12-21' }),
   texts.proEndsText('2026-11-24', '2026-11-21'),
 ]

@@ -1,18 +1,22 @@
 import * as z from 'zod'
 import { APP_LANGUAGES } from '#contract/site/languages.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import type { Actor } from '../../actor/actor.ts'
 import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { createMailJob, findRecipient, type Post, type Recipient } from '../mails/service.ts'
+import { createMailJob, findRecipient, listOwners, type Post, type Recipient } from '../mails/service.ts'
 
 const CLOSING = 'mails.account_closing'
 const DELETED = 'mails.account_deleted'
 
-/** Enqueues the mail that an account will be deleted on this IST day. */
-export const enqueueAccountClosingMail = (tx: Tx, userId: string, on: Day) =>
-  addJob(tx, CLOSING, { userId, on, closingId: newId() }, { key: `${CLOSING}:${userId}` })
+/** Enqueues the mail to each owner of a business that it will be deleted on this IST day, as the actor asked. */
+export async function enqueueClosingMails(tx: Tx, actor: Actor, on: Day): Promise<void> {
+  const { userId: askedBy } = actor
+  for (const { id: userId } of await listOwners(tx, actor))
+    await addJob(tx, CLOSING, { userId, askedBy, on, closingId: newId() }, { key: `${CLOSING}:${userId}` })
+}
 
 /** Enqueues the mail that an account was deleted. The payload contains the address, since its row is gone. */
 export const enqueueAccountDeletedMail = (tx: Tx, { email, language }: Recipient) => {
@@ -27,10 +31,17 @@ const language = z.enum(APP_LANGUAGES).default('en')
 export const deletionMailJobs = ({ db, post }: { db: Db; post: Post | undefined }): Job[] => [
   createMailJob(post, {
     name: CLOSING,
-    payload: z.object({ userId: z.uuid(), on: z.iso.date(), closingId: z.uuid() }),
-    send: async (send, { userId, on, closingId }) => {
+    payload: z.object({
+      userId: z.uuid(),
+      /** Absent in jobs of a build that told nobody else. */
+      askedBy: z.uuid().optional(),
+      on: z.iso.date(),
+      closingId: z.uuid(),
+    }),
+    send: async (send, { userId, askedBy = userId, on, closingId }) => {
       const user = await findRecipient(db, userId)
-      if (user) await send(user, `closing.${closingId}`, (texts) => texts.accountClosingText(on as Day))
+      const text = askedBy === userId ? 'accountClosingText' : 'businessClosingText'
+      if (user) await send(user, `closing.${closingId}`, (texts) => texts[text](on as Day))
     },
   }),
   createMailJob(post, {

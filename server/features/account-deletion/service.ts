@@ -20,9 +20,9 @@ import { recordChange } from '../account-changes/service.ts'
 import { anonymizeActor, recordDeletion } from '../audit/service.ts'
 import { clearCreator } from '../discounts/service.ts'
 import { clearDeletion, setDeletion } from '../business/service.ts'
-import { enqueueSecurityNotice } from '../security-notices/service.ts'
+import { enqueueOwnersNotice } from '../security-notices/service.ts'
 import { switchOffWebhooks } from '../webhooks/service.ts'
-import { enqueueAccountClosingMail, enqueueAccountDeletedMail } from './mails.ts'
+import { enqueueClosingMails, enqueueAccountDeletedMail } from './mails.ts'
 import { eraseBusiness, listDeletableUsers, lockForDeletion } from './erase.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function closeOwnAccount(
     await endAllAccess(tx, actor.userId)
     await switchOffWebhooks(tx, actor)
     await recordChange(tx, actor, { what: 'account.close', to: on })
-    await enqueueAccountClosingMail(tx, actor.userId, on)
+    await enqueueClosingMails(tx, actor, on)
     return on
   })
 }
@@ -81,7 +81,7 @@ export async function keepOwnAccount(db: Db, actor: Actor, plans: 'paid' | 'open
     if (!before?.deletion_at) return
     await clearDeletion(tx, actor)
     await recordChange(tx, actor, { what: 'account.keep', from: indiaDay(before.deletion_at) })
-    await enqueueSecurityNotice(tx, actor.userId, 'account_kept')
+    await enqueueOwnersNotice(tx, actor, 'account_kept')
   })
   return getCurrentUser(db, actor, plans)
 }

@@ -29,7 +29,7 @@ export const findFirstOwner = async (db: Db | Tx, { businessId }: Owner) =>
     ORDER BY m.created_at, m.user_id LIMIT 1`
   )[0]
 
-/** Keeps the businesses of a user as they are until the transaction ends, so that concurrent calls cannot exceed a limit together. */
+/** Keeps the businesses of a user as they are until the transaction ends: concurrent calls would count them alike. */
 export const lockUser = (tx: Tx, userId: string) => tx`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
 
 /** Returns the businesses that a user owns, oldest first. */
@@ -43,11 +43,20 @@ export const listOwnedBusinesses = async (tx: Tx, userId: string): Promise<strin
 /** Ends all memberships of a business, whose other rows are deleted, and deletes these users. */
 export async function deleteMembers(tx: Tx, owner: Owner, users: readonly UserToDelete[]): Promise<void> {
   const ids = users.map(({ id }) => id)
+  await lockUsersOf(tx, owner)
   const others = await tx<{ id: string }[]>`
     SELECT id FROM users WHERE business_id = ${owner.businessId} AND id <> ALL(${ids}::uuid[])`
   for (const { id } of others) await leaveLastBusiness(tx, owner, id)
   await tx`DELETE FROM memberships WHERE business_id = ${owner.businessId}`
   await deleteUsers(tx, ids)
+}
+
+/** Keeps the members of a business in all their businesses until the transaction ends, in the order of other such calls. */
+async function lockUsersOf(tx: Tx, { businessId }: Owner): Promise<void> {
+  await tx`SELECT 1 FROM memberships WHERE business_id = ${businessId} ORDER BY user_id FOR UPDATE`
+  await tx`
+    SELECT 1 FROM users WHERE id IN (SELECT account_id FROM memberships WHERE business_id = ${businessId} AND ended_at IS NULL)
+    ORDER BY id FOR NO KEY UPDATE`
 }
 
 /** Deletes accounts without access to a business. The history of businesses that they left goes on to name them. */
@@ -58,11 +67,18 @@ export async function deleteUsers(tx: Tx, ids: readonly string[]): Promise<void>
   await tx`DELETE FROM users WHERE id = ANY(${[...ids]}::uuid[])`
 }
 
+/** A member whose membership stays as it is until the transaction ends. */
+export interface LockedMember {
+  name: string
+  email: string
+  role: MemberRole
+}
+
 /** Finds a member, whose membership stays as it is while the caller has the business locked. */
 export const findMemberForUpdate = async (tx: Tx, { businessId }: Owner, userId: string) =>
   (
-    await tx<{ name: string; role: MemberRole }[]>`
-    SELECT u.name, m.role FROM memberships m JOIN users u ON u.id = m.account_id
+    await tx<LockedMember[]>`
+    SELECT u.name, u.email, m.role FROM memberships m JOIN users u ON u.id = m.account_id
     WHERE m.business_id = ${businessId} AND m.account_id = ${userId} AND m.ended_at IS NULL FOR UPDATE OF m`
   )[0]
 
@@ -102,6 +118,8 @@ export async function endMembership(tx: Tx, owner: Owner, userId: string): Promi
   await tx`
     UPDATE memberships SET ended_at = now()
     WHERE business_id = ${owner.businessId} AND user_id = ${userId} AND ended_at IS NULL`
+  // Removed from two businesses at once, they would go on with neither.
+  await lockUser(tx, userId)
   return leaveLastBusiness(tx, owner, userId)
 }
 

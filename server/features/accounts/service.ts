@@ -183,6 +183,7 @@ export {
   endAllMemberships,
   endMembership,
   findMemberForUpdate,
+  type LockedMember,
   insertMembership,
   lockUser,
   countClients,

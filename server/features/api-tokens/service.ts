@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type Actor, requireConfirmedEmail, requireFreshSession } from '../../actor/actor.ts'
 import { recordChange } from '../account-changes/service.ts'
-import { enqueueSecurityNotice } from '../security-notices/service.ts'
+import { enqueueOwnersNotice } from '../security-notices/service.ts'
 import * as queries from './queries.ts'
 
 const presentToken = (row: queries.TokenRow): ApiToken => ({
@@ -48,7 +48,7 @@ export const createToken = (db: Db, actor: Actor, input: TokenInput): Promise<{ 
       const row = await queries.insertToken(tx, actor, { id: newId(), name: input.name, hash, lastFour, scopes, days })
       if (!row) throw new Error('INSERT INTO api_tokens returned no row.')
       await recordChange(tx, actor, { what: 'api_token.create', subject: showToken(row), to: scopes.join(', ') })
-      await enqueueSecurityNotice(tx, actor.userId, 'api_token')
+      await enqueueOwnersNotice(tx, actor, 'api_token')
       return { token: presentToken(row), secret }
     }),
   )

@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { type Actor, type Owner, requireFreshSession } from '../../actor/actor.ts'
 import { deleteViews } from '../link-views/service.ts'
 import { type NewChange, recordChanges } from '../account-changes/service.ts'
-import { enqueueSecurityNotice } from '../security-notices/service.ts'
+import { enqueueOwnersNotice } from '../security-notices/service.ts'
 import { recordDefaultUpi } from './shared-queries.ts'
 import { recordDetails } from './detail-changes.ts'
 import { fillFromGstin, findDetailFaults } from './policy.ts'
@@ -69,7 +69,7 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
           row.bank_swift !== details.bank_swift
         ) {
           requireFreshSession(actor)
-          await enqueueSecurityNotice(tx, actor.userId, 'bank_account')
+          await enqueueOwnersNotice(tx, actor, 'bank_account')
           await questions.deleteQuestion(tx, actor, 'bank_account')
         }
         await writeDetails(tx, actor, row, details)
@@ -197,7 +197,7 @@ export const saveUpiIds = (
         if (row.default_upi !== input.default_upi) {
           await recordDefaultUpi(tx, actor, row.default_upi, input.default_upi)
         } else if (wanted.some((vpa) => !now.includes(vpa))) {
-          await enqueueSecurityNotice(tx, actor.userId, 'upi_id')
+          await enqueueOwnersNotice(tx, actor, 'upi_id')
         }
       }
       return getBusiness(tx, actor)

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, type Owner, requireFreshSession } from '../../actor/actor.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { recordChange } from '../account-changes/service.ts'
-import { enqueueSecurityNotice } from '../security-notices/service.ts'
+import { enqueueOwnersNotice } from '../security-notices/service.ts'
 import { type Plan, requirePro } from '../../actor/pro.ts'
 import { lockBusiness } from './queries.ts'
 
@@ -77,7 +77,7 @@ export async function changeDefaultUpi(tx: Tx, actor: Actor, vpa: string | null)
 export async function recordDefaultUpi(tx: Tx, actor: Actor, before: string | null, after: string | null) {
   const [from, to] = [before, after].map((vpa) => vpa && maskVpa(vpa))
   await recordChange(tx, actor, { what: 'upi_id.default', from, to })
-  await enqueueSecurityNotice(tx, actor.userId, 'default_upi')
+  await enqueueOwnersNotice(tx, actor, 'default_upi')
 }
 
 /** Counts an invoice or a debit note that is issued: without Pro it uses one of the free invoices. @throws plan_required */

@@ -98,6 +98,16 @@ export const accountClosingText = (on: Day): MailText => ({
   ],
 })
 
+export const businessClosingText = (on: Day): MailText => ({
+  subject: `${PRODUCT_NAME} पर आपका बिज़नेस ${showDay(on)} को मिटा दिया जाएगा`,
+  paragraphs: [
+    {
+      text: `एक और मालिक ने आपका बिज़नेस मिटाने को कहा है। उसके बिलों के लिंक से पैसे नहीं आते, और कोई बिल, याद दिलाने का संदेश या ईमेल नहीं जाता। ${showDay(on)} को उसका सब कुछ हमेशा के लिए मिटा दिया जाएगा, और अगर आपका कोई और बिज़नेस नहीं है तो आपका खाता भी।`,
+    },
+    { text: 'आप यह नहीं चाहते? उस दिन से पहले लॉग इन करें और उसे बनाए रखें:', path: '/login' },
+  ],
+})
+
 export const accountDeletedText: MailText = {
   subject: `${PRODUCT_NAME} का आपका खाता मिटा दिया गया`,
   paragraphs: [

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { AppLanguage } from '#contract/site/languages.ts'
+import type { Owner } from '../../actor/actor.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { renderEmail } from '../../platform/mail/email.ts'
 import { type Mail, type Mailer, MailRefused } from '../../platform/mail/mailer.ts'
@@ -102,6 +103,10 @@ export interface Recipient {
   email: string
   language: AppLanguage
 }
+
+/** Returns the owners of a business, for mails about a change of it. */
+export const listOwners = (tx: Tx, { businessId }: Owner) => tx<{ id: string }[]>`
+  SELECT id FROM read_members WHERE business_id = ${businessId} AND role = 'owner' AND is_active ORDER BY id`
 
 /** Returns the address of a user and the language of mails to it; undefined if the account was deleted. */
 export const findRecipient = async (db: Db | Tx, userId: string) =>

@@ -112,10 +112,19 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
     subject: `The people of your ${PRODUCT_NAME} business changed`,
     paragraphs: [
       {
-        text: 'Somebody was invited, or may do something else now. If you do not know about it, look at who has access:',
+        text: 'Somebody was invited, was removed, left, or may do something else now. If you do not know about it, look at who has access:',
         path: '/settings/people',
       },
       notMine,
+    ],
+  },
+  access_ended: {
+    subject: `Your access to a business on ${PRODUCT_NAME} ended`,
+    paragraphs: [
+      {
+        text: 'An owner of the business removed you from its people. Your login stays, for your other businesses:',
+        path: '/login',
+      },
     ],
   },
   passkey_added: {

@@ -13,6 +13,7 @@ export const NOTICES = [
   'passkey_added',
   'passkey_removed',
   'member_invited',
+  'access_ended',
   'account_kept',
   'account_blocked',
   'account_unblocked',

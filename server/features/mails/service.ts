@@ -6,6 +6,7 @@ export {
   mailFolder,
   mailerOf,
   findRecipient,
+  listOwners,
   type Recipient,
 } from './mail-sender.ts'
 export { ADDRESS_NOTICES, type AddressNotice, type Notice, NOTICES } from './notices.ts'

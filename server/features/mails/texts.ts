@@ -115,6 +115,16 @@ export const accountClosingText = (on: Day): MailText => ({
   ],
 })
 
+export const businessClosingText = (on: Day): MailText => ({
+  subject: `Your ${PRODUCT_NAME} business will be deleted on ${showDay(on)}`,
+  paragraphs: [
+    {
+      text: `Another owner asked us to delete your business. Links to its invoices take no payment, and no invoice, reminder or mail goes out. On ${showDay(on)} everything of it is deleted for good, and your account too if you have no other business.`,
+    },
+    { text: 'Not what you want? Sign in before that day and keep it:', path: '/login' },
+  ],
+})
+
 export const accountDeletedText: MailText = {
   subject: `Your ${PRODUCT_NAME} account is deleted`,
   paragraphs: [

@@ -20,7 +20,14 @@ import {
   startSession,
 } from '../accounts/service.ts'
 import { lockBusinessRow } from '../business/service.ts'
-import { deleteInvitation, findInvitation, type LinkedInvitation, listMembers, lockInvitation } from './queries.ts'
+import {
+  deleteInvitation,
+  deleteInvitationsTo,
+  findInvitation,
+  type LinkedInvitation,
+  listMembers,
+  lockInvitation,
+} from './queries.ts'
 
 /** Returns what an invitation is for. @throws invitation_invalid */
 export async function getInvitation(db: Db, token: string): Promise<LinkedInvitation> {
@@ -42,7 +49,7 @@ export async function acceptInvitation(
   const businessId = await db.begin(async (tx) => {
     const invitation = await lockUsable(tx, token)
     requireAddress(invitation, actor.user.email)
-    await join(tx, invitation, actor.userId)
+    await join(tx, invitation, { id: actor.userId, email: actor.user.email })
     return invitation.business_id
   })
   return getCurrentUser(db, { ...actor, businessId }, plans)
@@ -82,7 +89,7 @@ export async function signUpByInvitation(
         tx,
         parts,
         { name: input.name, email, passwordHash, language: input.language ?? null, businessId },
-        { isConfirmed: invitation.is_mailed, join: (userId) => join(tx, invitation, userId) },
+        { isConfirmed: invitation.is_mailed, join: (id) => join(tx, invitation, { id, email }) },
       )
       return startSession(tx, parts, user, origin, { by: 'sign_up', remember: rememberMe })
     })
@@ -104,12 +111,20 @@ function requireAddress({ email }: LinkedInvitation, own: string): void {
   })
 }
 
-/** Uses up the invitation and makes the user a member. @throws already_member, too_many_members */
-async function join(tx: Tx, invitation: LinkedInvitation, userId: string): Promise<void> {
+/**
+ * Uses up the invitation, and all others to their address, and makes the user a member.
+ * @throws already_member, too_many_members
+ */
+async function join(
+  tx: Tx,
+  invitation: LinkedInvitation,
+  { id: userId, email }: { id: string; email: string },
+): Promise<void> {
   const owner = { businessId: invitation.business_id }
   await lockBusinessRow(tx, owner)
   if ((await listMembers(tx, owner)).length >= MEMBERS_MAX) throw new AppError('too_many_members')
   if (!(await insertMembership(tx, owner, userId, invitation.role))) throw new AppError('already_member')
   await deleteInvitation(tx, owner, invitation.id)
+  await deleteInvitationsTo(tx, owner, email)
   await recordChange(tx, { userId, ...owner }, { what: 'member.join', to: invitation.role })
 }

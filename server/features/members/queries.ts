@@ -63,6 +63,14 @@ export const deleteInvitation = async (tx: Tx, { businessId }: Owner, id: string
     DELETE FROM invitations WHERE business_id = ${businessId} AND id = ${id} RETURNING email, role`
   )[0]
 
+/** Deletes the invitations of a business to one address. */
+export const deleteInvitationsTo = (tx: Tx, { businessId }: Owner, email: string) =>
+  tx`DELETE FROM invitations WHERE business_id = ${businessId} AND lower(email) = ${email.toLowerCase()}`
+
+/** Deletes the invitations that a member has made. */
+export const deleteInvitationsBy = (tx: Tx, { businessId }: Owner, userId: string) =>
+  tx`DELETE FROM invitations WHERE business_id = ${businessId} AND invited_by = ${userId}`
+
 /** What the link of an invitation is for. */
 export interface LinkedInvitation {
   business_id: string

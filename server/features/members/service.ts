@@ -13,12 +13,13 @@ import {
   endAllAccess,
   endMembership,
   findMemberForUpdate,
+  type LockedMember,
   listOwnBusinesses,
   setMemberRole,
 } from '../accounts/service.ts'
 import { lockBusinessRow } from '../business/service.ts'
 import { endStreamsOf } from '../live-updates/service.ts'
-import { enqueueSecurityNotice } from '../security-notices/service.ts'
+import { enqueueOwnersNotice, enqueueSecurityNotice } from '../security-notices/service.ts'
 import { invitationPath, newToken } from './links.ts'
 import { enqueueInvitationMail } from './mails.ts'
 import * as queries from './queries.ts'
@@ -79,7 +80,7 @@ export async function invite(
   const token = isMailed ? null : newToken()
   await attempts.count(`invite:${actor.businessId}`, INVITATION_LIMIT)
   const row = await db.begin(async (tx) => {
-    await lockBusinessRow(tx, actor)
+    await lockAsOwner(tx, actor)
     const people = (await queries.listMembers(tx, actor)).length + (await queries.listInvitations(tx, actor)).length
     if (people >= MEMBERS_MAX) throw new AppError('too_many_members')
     const id = newId()
@@ -87,7 +88,7 @@ export async function invite(
     const { language } = actor
     const inserted = await queries.insertInvitation(tx, actor, { id, role, email, language, tokenHash, isMailed })
     await recordChange(tx, actor, { what: 'member.invite', ...ofAddress(email), to: role })
-    await enqueueSecurityNotice(tx, actor.userId, 'member_invited')
+    await enqueueOwnersNotice(tx, actor, 'member_invited')
     if (isMailed) await enqueueInvitationMail(tx, id)
     return inserted
   })
@@ -98,6 +99,7 @@ export async function invite(
 /** Withdraws an invitation. Safe to repeat. */
 export const withdraw = (db: Db, actor: Actor, id: string): Promise<void> =>
   db.begin(async (tx) => {
+    await lockAsOwner(tx, actor)
     const deleted = await queries.deleteInvitation(tx, actor, id)
     if (!deleted) return
     await recordChange(tx, actor, {
@@ -111,39 +113,47 @@ export const withdraw = (db: Db, actor: Actor, id: string): Promise<void> =>
 export const changeRole = (db: Db, actor: Actor, userId: string, role: MemberRole): Promise<void> =>
   db.begin(async (tx) => {
     requireFreshSession(actor)
-    const member = await lockMember(tx, actor, userId)
+    await lockAsOwner(tx, actor)
+    const member = await findMemberOrFail(tx, actor, userId)
     if (member.role === role) return
     await requireOtherOwner(tx, actor, member.role)
     await setMemberRole(tx, actor, userId, role)
+    if (role !== 'owner') await queries.deleteInvitationsBy(tx, actor, userId)
     await recordChange(tx, actor, { what: 'member.role', subject: member.name, from: member.role, to: role })
-    await enqueueSecurityNotice(tx, actor.userId, 'member_invited')
+    await enqueueOwnersNotice(tx, actor, 'member_invited')
   })
 
 /** Ends the access of a member. @throws password_needed, not_found, last_owner */
 export const remove = (db: Db, actor: Actor, userId: string): Promise<void> =>
   db.begin(async (tx) => {
     requireFreshSession(actor)
-    const member = await lockMember(tx, actor, userId)
+    await lockAsOwner(tx, actor)
+    const member = await findMemberOrFail(tx, actor, userId)
     await recordChange(tx, actor, { what: 'member.remove', subject: member.name, from: member.role })
-    await endAccess(tx, actor, userId, member.role)
+    await endAccess(tx, actor, userId, member)
+    await enqueueSecurityNotice(tx, userId, 'access_ended')
   })
 
 /** Ends the user's own access to the business. Returns whether it was their only one, which ends their sessions. @throws last_owner */
 export const leave = (db: Db, actor: Actor): Promise<boolean> =>
   db.begin(async (tx) => {
-    const member = await lockMember(tx, actor, actor.userId)
+    await lockBusinessRow(tx, actor)
+    const member = await findMemberOrFail(tx, actor, actor.userId)
     await recordChange(tx, actor, { what: 'member.leave', from: member.role })
-    return endAccess(tx, actor, actor.userId, member.role)
+    return endAccess(tx, actor, actor.userId, member)
   })
 
 /**
- * Ends a membership and the event streams of its user in the business. Sessions go on in other businesses; without one, they
- * end. Returns whether they ended.
+ * Ends a membership, the invitations by its user and to their address, and their event streams in the business. Sessions go
+ * on in other businesses; without one, they end. Returns whether they ended.
  */
-async function endAccess(tx: Tx, actor: Actor, userId: string, role: MemberRole): Promise<boolean> {
+async function endAccess(tx: Tx, actor: Actor, userId: string, { role, email }: LockedMember): Promise<boolean> {
   await requireOtherOwner(tx, actor, role)
+  await queries.deleteInvitationsBy(tx, actor, userId)
+  await queries.deleteInvitationsTo(tx, actor, email)
   const hasOther = await endMembership(tx, actor, userId)
   if (!hasOther) await endAllAccess(tx, userId)
+  await enqueueOwnersNotice(tx, actor, 'member_invited')
   await endStreamsOf(tx, actor, userId)
   return !hasOther
 }
@@ -157,9 +167,19 @@ export const listBusinesses = async (db: Db, actor: Actor): Promise<OwnBusiness[
     is_closed: deletion_at !== null,
   }))
 
-/** Locks the business, so that changes of its members are one after the other, and finds the member. @throws not_found */
-async function lockMember(tx: Tx, actor: Actor, userId: string) {
+/**
+ * Locks the business, so that changes of its people are one after the other. The one before may have been about the actor.
+ * @throws business_not_found, owner_needed
+ */
+async function lockAsOwner(tx: Tx, actor: Actor): Promise<void> {
   await lockBusinessRow(tx, actor)
+  const self = await findMemberForUpdate(tx, actor, actor.userId)
+  if (!self) throw new AppError('business_not_found')
+  if (self.role !== 'owner') throw new AppError('owner_needed')
+}
+
+/** @throws not_found */
+async function findMemberOrFail(tx: Tx, actor: Actor, userId: string): Promise<LockedMember> {
   const member = await findMemberForUpdate(tx, actor, userId)
   if (!member) throw new AppError('not_found')
   return member

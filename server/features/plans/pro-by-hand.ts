@@ -4,7 +4,7 @@ import { refuseField } from '../../platform/http/refuse-field.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { lockPlan, setPlanEnd } from '../business/service.ts'
 import type { Provider } from '../provider/service.ts'
-import { enqueueSecurityNotice } from '../security-notices/service.ts'
+import { enqueueOwnersNotice } from '../security-notices/service.ts'
 import { listPaidPeriods } from './payment-queries.ts'
 
 /**
@@ -19,7 +19,5 @@ export async function setProUntil(tx: Tx, businessId: string, mode: Provider['mo
   const paid = await listPaidPeriods(tx, businessId, mode)
   if (paid.some(({ to }) => to > until)) refuseField('until', 'Pro is paid for longer than that. Choose a later day')
   await setPlanEnd(tx, businessId, startOfDay(dayAfter(until)))
-  const owners = await tx<{ id: string }[]>`
-    SELECT id FROM read_members WHERE business_id = ${businessId} AND role = 'owner' AND is_active ORDER BY id`
-  for (const { id } of owners) await enqueueSecurityNotice(tx, id, 'pro_set')
+  await enqueueOwnersNotice(tx, { businessId }, 'pro_set')
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { recordChange, recordFields } from '../account-changes/service.ts'
 import { type Actor, requireConfirmedEmail, requireFreshSession } from '../../actor/actor.ts'
-import { enqueueSecurityNotice } from '../security-notices/service.ts'
+import { enqueueOwnersNotice } from '../security-notices/service.ts'
 import * as queries from './endpoint-queries.ts'
 import { newSecret } from './post-event.ts'
 
@@ -79,7 +79,7 @@ export async function createEndpoint(parts: EndpointParts, actor: Actor, input: 
       if ((await queries.lockAndCountEndpoints(tx, actor)) >= WEBHOOKS_MAX) throw new AppError('too_many_webhooks')
       const row = await queries.insertEndpoint(tx, actor, newId(), fields, secret)
       await recordChange(tx, actor, { what: 'webhook.add', subject: showHost(url), to: fields.events.join(', ') })
-      await enqueueSecurityNotice(tx, actor.userId, 'webhook')
+      await enqueueOwnersNotice(tx, actor, 'webhook')
       return row
     }),
   )
@@ -122,7 +122,7 @@ export async function updateEndpoint(
       const change = { what: 'webhook.change', subject: showHost(now.url) } as const
       const texts = { before: textsOf(now), after: textsOf({ ...now, ...after, enabled: enabled ?? now.enabled }) }
       await recordFields(tx, actor, change, texts, (text, field) => (field === 'url' ? showHost(text) : text))
-      if (after.url !== now.url) await enqueueSecurityNotice(tx, actor.userId, 'webhook')
+      if (after.url !== now.url) await enqueueOwnersNotice(tx, actor, 'webhook')
       return queries.updateFields(tx, actor, id, after)
     }),
   )

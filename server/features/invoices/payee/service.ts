@@ -11,7 +11,7 @@ import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import { type Actor, requireFreshSession } from '../../../actor/actor.ts'
 import { recordChange } from '../../account-changes/service.ts'
 import { getBusiness, setDefaultUpi } from '../../business/service.ts'
-import { enqueueSecurityNotice } from '../../security-notices/service.ts'
+import { enqueueOwnersNotice } from '../../security-notices/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { inBusinessTransaction } from '../change.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -65,7 +65,7 @@ export const moveUpiId = (
     const drafts = await moveDrafts(tx, actor, from, to)
     if (before.default_upi === from) await setDefaultUpi(tx, actor, to)
     const isChanged = moved.length > 0 || before.default_upi === from
-    if (isChanged) await enqueueSecurityNotice(tx, actor.userId, 'default_upi')
+    if (isChanged) await enqueueOwnersNotice(tx, actor, 'default_upi')
     if (isChanged || drafts.count > 0) await recordMove(tx, actor, { from, to, invoices: moved.length })
     return { moved: moved.length, business: await getBusiness(tx, actor) }
   })
