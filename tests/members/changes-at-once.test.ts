@@ -61,3 +61,30 @@ test('whoever is removed from all businesses at once goes on with an own one', a
   const again = await person.post('/api/auth/login', { email: person.email, password: person.password })
   expect([again.status, again.body.user?.member_role]).toEqual([200, 'owner'])
 })
+
+// @abuse 36
+test('whoever deletes their account while they accept an invitation, or add a business, is gone', async () => {
+  const { db } = app.current
+  const owner = await app.current.seller()
+  const token = new URL((await owner.post('/api/members/invitations', { role: 'owner' })).body.url).searchParams.get(
+    'token',
+  )
+  const person = await joinBusiness(app.current, owner, 'staff')
+  const other = await joinBusiness(app.current, await app.current.seller(), 'owner')
+  const waiting: Promise<{ status: number; body: { code?: string } }>[] = []
+  await db.begin(async (tx) => {
+    for (const { id } of [person, other]) {
+      await tx`UPDATE memberships SET ended_at = now() WHERE account_id = ${id}`
+      await tx`UPDATE memberships m SET former_name = u.name FROM users u WHERE m.account_id = u.id AND u.id = ${id}`
+      await tx`DELETE FROM users WHERE id = ${id}`
+    }
+    waiting.push(person.post('/api/invitations/accept', { token }))
+    waiting.push(other.post('/api/businesses', { name: 'Lamps' }))
+    await sleep(700)
+  })
+  expect((await Promise.all(waiting)).map(({ status, body }) => [status, body.code])).toEqual([
+    [401, 'not_signed_in'],
+    [401, 'not_signed_in'],
+  ])
+  expect((await owner.get('/api/members')).body.invitations).toHaveLength(1)
+})

@@ -29,8 +29,12 @@ export const findFirstOwner = async (db: Db | Tx, { businessId }: Owner) =>
     ORDER BY m.created_at, m.user_id LIMIT 1`
   )[0]
 
-/** Keeps the businesses of a user as they are until the transaction ends: concurrent calls would count them alike. */
-export const lockUser = (tx: Tx, userId: string) => tx`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
+/**
+ * Keeps the businesses of a user as they are until the transaction ends: concurrent calls would count them alike. False if
+ * the account was deleted meanwhile.
+ */
+export const lockUser = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`).length > 0
 
 /** Returns the businesses that a user owns, oldest first. */
 export const listOwnedBusinesses = async (tx: Tx, userId: string): Promise<string[]> =>

@@ -13,6 +13,7 @@ import {
   getCurrentUser,
   insertInvitedUser,
   insertMembership,
+  lockUser,
   requireHardToGuess,
   SIGN_UP_LIMIT,
   type SignInOrigin,
@@ -113,7 +114,7 @@ function requireAddress({ email }: LinkedInvitation, own: string): void {
 
 /**
  * Uses up the invitation, and all others to their address, and makes the user a member.
- * @throws already_member, too_many_members
+ * @throws already_member, too_many_members, not_signed_in (the account was deleted meanwhile)
  */
 async function join(
   tx: Tx,
@@ -122,6 +123,7 @@ async function join(
 ): Promise<void> {
   const owner = { businessId: invitation.business_id }
   await lockBusinessRow(tx, owner)
+  if (!(await lockUser(tx, userId))) throw new AppError('not_signed_in')
   if ((await listMembers(tx, owner)).length >= MEMBERS_MAX) throw new AppError('too_many_members')
   if (!(await insertMembership(tx, owner, userId, invitation.role))) throw new AppError('already_member')
   await deleteInvitation(tx, owner, invitation.id)

@@ -32,7 +32,7 @@ export async function createOwnBusiness(
   requireConfirmedEmail(actor)
   await parts.attempts.count(`sign-up:${actor.network}`, SIGN_UP_LIMIT)
   return once(parts.db, actor.businessId, repeat, async (tx) => {
-    await lockUser(tx, actor.userId)
+    if (!(await lockUser(tx, actor.userId))) throw new AppError('not_signed_in')
     if ((await listOwnedBusinesses(tx, actor.userId)).length >= OWN_BUSINESSES_MAX) {
       throw new AppError('too_many_businesses')
     }
