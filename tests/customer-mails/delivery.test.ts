@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { headerOf } from '../mails/read-mail.ts'
+import { joinBusiness } from '../members/member.ts'
 import { mailInvoice, openMailShop } from './shop.ts'
 
 const shop = openMailShop()
@@ -140,4 +141,23 @@ test('a deleted account sends no mail any more', async () => {
   })
   await tryAgainNow()
   expect(await mailsTo('ravi@gone.in')).toEqual([])
+})
+
+// @abuse 36
+test('a mail that a member queued is not sent once they are removed', async () => {
+  const { app, smtp } = mailApp.current
+  const asha = await shop.seller()
+  const [staff, removed] = [await joinBusiness(app, asha, 'staff'), await joinBusiness(app, asha, 'staff')]
+  smtp.answers.recipient = '450 4.2.1 Try later'
+  for (const [person, address] of [
+    [staff, 'ravi@shop.in'],
+    [removed, 'thief@shop.in'],
+  ] as const)
+    await mailInvoice(await shop.confirm(person), (await person.invoice()).id, { to: [address] })
+  await app.log.drainJobs()
+  expect((await asha.delete(`/api/members/${removed.id}`)).status).toBe(200)
+  smtp.answers.recipient = '250 ok'
+  await tryAgainNow()
+  const sent = smtp.received.flatMap(({ recipients }) => recipients)
+  expect(sent.filter((address) => address.endsWith('@shop.in'))).toEqual(['ravi@shop.in'])
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { useApp, type Seller, type TestApp } from '../harness/app.ts'
 import { openStream } from '../live-updates/event-stream.ts'
 import { useMailApp } from '../mails/use-mail-app.ts'
-import { joinBusiness } from './member.ts'
 
 const app = useApp()
 const mailApp = useMailApp()
@@ -270,23 +269,6 @@ test('what a removed member made stays, under their name', async () => {
   await owner.delete(`/api/members/${user.id}`)
   const { body } = await owner.get(`/api/invoices/${made.body.invoice.id}`)
   expect(JSON.stringify(body)).toContain('Imran Shaikh')
-})
-
-test('a mail that a member queued is not sent once they are removed', async () => {
-  const { app: one, smtp, mailsTo } = mailApp.current
-  const owner = await one.seller()
-  const [staff, removed] = [await joinBusiness(one, owner, 'staff'), await joinBusiness(one, owner, 'staff')]
-  await one.db`UPDATE users SET email_confirmed_at = now() WHERE id = ANY(${[owner.id, staff.id, removed.id]}::uuid[])`
-  const queue = async (person: Seller, email: string) => {
-    const { id } = await person.invoice()
-    expect(await person.post(`/api/invoices/${id}/mails`, { to: [email] })).toMatchObject({ status: 200 })
-  }
-  smtp.reset()
-  await queue(staff, 'sent@example.in')
-  await queue(removed, 'unsent@example.in')
-  expect((await owner.delete(`/api/members/${removed.id}`)).status).toBe(200)
-  expect(await mailsTo('sent@example.in')).toHaveLength(1)
-  expect(await mailsTo('unsent@example.in')).toEqual([])
 })
 
 test('the account deletion of a member leaves the business, whose history goes on to name them', async () => {
