@@ -41,7 +41,13 @@ export function limitRequests(app: FastifyInstance): CountCall {
   app.addHook('onRequest', async (request) => {
     if (LIMITED.test(request.url)) countNetwork(clientNetwork(request))
   })
-  return (userId, request) => (READS.has(request.method) ? countRead(userId) : countChange(userId))
+  const counted = new WeakSet<object>()
+  return (userId, { raw, method }) => {
+    // Whoever sends a body slowly is let in a second time, when it has arrived.
+    if (counted.has(raw)) return
+    counted.add(raw)
+    return READS.has(method) ? countRead(userId) : countChange(userId)
+  }
 }
 
 /** For RATE_LIMITS=off: counts nothing. */
