@@ -176,3 +176,26 @@ test('the archive of a month has all books, and the totals of its cover sheet ag
     .reduce((sum, { Amount = '' }) => sum + fromRupees(Amount), 0n)
   expect(figure('Cash book and bank book')).toBe(toRupees(paise(received)))
 })
+
+// CGST Act, section 34(2): such a note is in no table of GSTR-1 but 13.
+test('on the cover sheet a credit note that came too late is outside GSTR-1, as a sale to the own GSTIN is', async () => {
+  const asha = await registeredSeller(app.current)
+  const lamp = { description: 'Lamp', hsn: '9405', quantity: '1', unit_price: '1000', rate: '18' }
+  const base = { amount: undefined, place_of_supply: '27', lines: [lamp] }
+  const { id } = await asha.invoice({ ...base, issued_on: '2025-03-15' })
+  const late = { amount: '118', reason: 'Scratched', issued_on: '2025-12-05' }
+  await ok(asha.post(`/api/invoices/${id}/credit-notes`, late))
+  const own = { customer_name: 'Own branch', customer: { gstin: '27ABCPS1234K1ZM' }, issued_on: '2025-12-06' }
+  await asha.invoice({ ...base, ...own })
+  await asha.invoice({ ...base, lines: [{ ...lamp, unit_price: '50' }], issued_on: '2025-12-07' })
+  const files = bytesOf((await asha.file('/api/exports/books-of-month?month=2025-12')).bytes)
+  const gstr1 = JSON.parse(files.get('GSTR1-27ABCPS1234K1ZM-2025-12.json')?.toString() ?? '')
+  expect(gstr1).toMatchObject({ b2cs: [{ txval: 50, camt: 4.5, samt: 4.5 }] })
+  expect(gstr1).not.toHaveProperty('b2b')
+  const cover = cellsOf(files.get('cover-2025-12.xlsx') ?? Buffer.of())
+  const amounts = (source: string) =>
+    cover.filter((row) => row.includes(source)).map((row) => row.find((cell) => /^-?\d+\.\d\d$/.test(cell)))
+  expect(amounts('GSTR-1 27ABCPS1234K1ZM')).toEqual(['50.00', '9.00'])
+  expect(amounts('Documents outside GSTR-1')).toEqual(['900.00', '162.00'])
+  expect(cover.flat()).not.toContain('No')
+})

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { BOOKS } from '#contract/exports/exported-books.ts'
 import { BOOK_LABELS, type BookLabels } from '#domain/books/book-labels.ts'
 import { amountIn, type BookAccount } from '#domain/books/voucher.ts'
-import { buildGstr1 } from '#domain/gstr1/gstr1.ts'
-import { isTaxDocument, type ReturnDocument } from '#domain/gstr1/gstr1-documents.ts'
+import { buildGstr1, reportedDocuments } from '#domain/gstr1/gstr1.ts'
+import type { ReturnDocument } from '#domain/gstr1/gstr1-documents.ts'
 import { writeGstr1 } from '#domain/gstr1/gstr1-json.ts'
 import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { issuedUnder } from '#domain/gstr1/gstr1-registrations.ts'
@@ -100,7 +100,7 @@ async function readCover(tx: Tx, actor: Actor, labels: BookLabels, month: string
   const { documents, gstins } = await readReturn(tx, actor, period, undefined)
   const returns = gstins.map((gstin) => ({
     source: `${labels.gstr1} ${gstin}`,
-    ...sumReturn(issuedUnder(gstin, documents).filter(isTaxDocument)),
+    ...sumReturn(reportedDocuments({ gstin }, issuedUnder(gstin, documents))),
   }))
   const all = sumReturn(documents)
   const reported = returns.reduce((sum, one) => ({ taxable: sum.taxable + one.taxable, tax: sum.tax + one.tax }), {
