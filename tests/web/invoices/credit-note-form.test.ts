@@ -10,6 +10,7 @@ import {
 import {
   chosenLines,
   faultsOfQuantities,
+  lastDayForTax,
   openLines,
   overpaidAfter,
   creditNoteTotal,
@@ -121,4 +122,19 @@ test('only what was chosen is sent: everything, quantities, or an amount for an 
     position: 2,
   })
   expect(body({ extent: 'amount', amount: '20' })).toEqual({ ...common, amount: '20.00' })
+})
+
+// CGST Act, section 34(2): the year is that of the supply, which a debit note charges more for.
+test('tax of a debit note is taken back until 30 November after the year of its invoice', () => {
+  const invoice = { issued_on: '2025-03-15', debits: null }
+  expect(lastDayForTax(invoice)).toBe('2025-11-30')
+  const related = {
+    id: 'a',
+    kind: 'tax_invoice' as const,
+    number: 'INV/1',
+    amount: '118.00',
+    reason: 'Charged too little',
+  }
+  const debits = { ...related, issued_on: '2025-03-15' }
+  expect(lastDayForTax({ issued_on: '2025-06-10', debits })).toBe('2025-11-30')
 })

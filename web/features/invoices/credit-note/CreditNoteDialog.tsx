@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { creditInvoice } from '#contract/invoices/documents.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { lastCreditNoteDay } from '#domain/gstr1/gstr1-documents.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -29,6 +28,7 @@ import {
   type TypedCreditNote,
 } from './credit-note-body.ts'
 import {
+  lastDayForTax,
   leftOf,
   maxCreditValue,
   type OpenLine,
@@ -90,7 +90,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
   const crediting = useCreditInvoice(invoice.id)
   const amount = creditedBy(invoice, lines, values)
   const overpaid = overpaidAfter(invoice, amount)
-  const lastDay = lastCreditNoteDay(invoice.issued_on)
+  const lastDay = lastDayForTax(invoice)
   const isTooLate = invoice.kind !== 'invoice' && values.issued_on > lastDay
   const submit = form.send(crediting, (typed) => creditNoteBody(invoice, lines, typed), { onSuccess: onMade })
   return (

@@ -7,6 +7,7 @@ import {
   creditLine,
   leftToCredit,
 } from '#domain/document/notes/credit-note.ts'
+import { lastCreditNoteDay } from '#domain/gstr1/gstr1-documents.ts'
 import { AMOUNT_FAULTS, fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { inPaise } from '#domain/money/rupees.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -18,6 +19,13 @@ import * as texts from '../texts.en.ts'
 
 /** The part of an invoice that a credit note is computed from. */
 export type Credited = Pick<InvoiceDetail, 'lines' | 'amount' | 'amount_paid' | 'amount_credited' | 'reverse_charge'>
+
+/**
+ * The last day for a credit note that takes back tax (CGST Act, s.34(2)); of a debit note it follows from its invoice, whose
+ * supply it charges.
+ */
+export const lastDayForTax = ({ issued_on, debits }: Pick<InvoiceDetail, 'issued_on' | 'debits'>): string =>
+  lastCreditNoteDay(debits?.issued_on ?? issued_on)
 
 /** A line that is not fully credited yet. */
 export interface OpenLine {
