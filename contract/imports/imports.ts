@@ -85,6 +85,8 @@ export const IMPORT_FIELDS = {
     entry_kind: 'Kind of entry',
     balance_due: 'Balance due',
     currency: 'Currency',
+    document_discount: 'Discount of the invoice',
+    shipping_charge: 'Shipping charge',
     ...EXPORT_FIELDS,
   },
 } as const satisfies Record<ImportedTable, Record<string, string>>

@@ -6,6 +6,7 @@ import { MAX_AMOUNT, MIN_AMOUNT, type Paise, paise } from '#domain/money/money.t
 import { ONE } from '#domain/money/quantity.ts'
 import { divideHalfUp } from '#domain/money/rounding.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
+import { ABROAD } from '#domain/gst/states.ts'
 import { NO_TAX, type TaxRate } from '#domain/gst/tax-rate.ts'
 import {
   DEFAULT_DESCRIPTION,
@@ -23,6 +24,7 @@ import { findAccount, refuseOtherAccounts } from './customer-identity.ts'
 import type { ComputedInvoice, CustomerIdentity, PastLine } from './past/past-invoice.ts'
 import { type OpenDays, whyDayNotOpen } from './open-days.ts'
 import { sharedBy } from './cells/shared-value.ts'
+import { type DiscountedRow, shippingLines, takeDiscount } from './whole-invoice.ts'
 
 /** The seller and the known states of customers. */
 export interface ImportContext extends OpenDays {
@@ -64,7 +66,7 @@ function computeTaxes(row: InvoiceRow, whole: Paise | null, kind: TaxKind): Taxe
   return { rate, taxable, ...splitTax(tax, kind) }
 }
 
-function computeLine(row: InvoiceRow, whole: Paise | null, kind: TaxKind): PastLine {
+function computeLine({ row, discount }: DiscountedRow, whole: Paise | null, kind: TaxKind): PastLine {
   const { rate, ...taxes } = computeTaxes(row, whole, kind)
   const count = row.quantity ?? ONE
   return {
@@ -75,8 +77,8 @@ function computeLine(row: InvoiceRow, whole: Paise | null, kind: TaxKind): PastL
     unit_price: row.unit_price ?? paise(divideHalfUp(taxes.taxable * 1_000n, count)),
     rate,
     exemption: null,
-    gross: taxes.taxable,
-    discount: paise(0n),
+    gross: paise(taxes.taxable + discount),
+    discount,
     ...taxes,
     amount: paise(taxes.taxable + taxesOf(taxes)),
     credits_position: null,
@@ -166,14 +168,27 @@ const toNoteLine = (line: PastLine): PastLine => ({
   is_by_value: true,
 })
 
+/** The amount of the only line: what the file rounded is no part of it. Notes have signs of their own. */
+function wholeOf(rows: readonly InvoiceRow[], total: Paise | null, isNote: boolean): Paise | null {
+  const roundOff = isNote ? null : sharedBy(rows, 'round_off', (row) => row.round_off)
+  return total === null ? null : paise(total - (roundOff ?? 0n))
+}
+
+/** Whether the file says of each line that it bears no tax (CGST Act, s.2(47)); exports are zero rated instead. */
+const isToldNil = (rows: readonly InvoiceRow[], place: string | null): boolean =>
+  place !== ABROAD && rows.every((row) => row.rate === NO_TAX || readTax(row) === 0n)
+
 /** Computes the amounts of an invoice from another program, whose rounding may differ by a rupee. */
 function computeForeignInvoice(rows: readonly InvoiceRow[], account: CustomerIdentity, context: ImportContext) {
   const { gstin, place, kind } = resolveTaxTreatment(rows, account, context)
   const totalInFile = sharedBy(rows, 'total', (row) => row.total)
-  const lines = rows.map((row) => computeLine(row, row.amount ?? (rows.length === 1 ? totalInFile : null), kind))
-  const sumOfRows = paise(rows.reduce((all, row, i) => all + (row.amount ?? lines[i]?.amount ?? 0n), 0n))
-  const isTaxed = lines.some((line) => taxesOf(line) > 0n)
   const isNote = rows.some(({ isForeignNote }) => isForeignNote)
+  const shipping = shippingLines(rows)
+  const whole = rows.length === 1 && shipping.length === 0 ? wholeOf(rows, totalInFile, isNote) : null
+  const items = takeDiscount(rows).map((one) => computeLine(one, one.row.amount ?? whole, kind))
+  const lines = [...items, ...shipping]
+  const sumOfRows = sumOf(lines, ({ amount }, i) => rows[i]?.amount ?? amount)
+  const isTaxed = lines.some((line) => taxesOf(line) > 0n)
   return {
     customer_gstin: gstin,
     place,
@@ -181,7 +196,7 @@ function computeForeignInvoice(rows: readonly InvoiceRow[], account: CustomerIde
       ? ('credit_note' as const)
       : isTaxed
         ? ('tax_invoice' as const)
-        : context.registration === 'composition'
+        : context.registration === 'composition' || (context.registration === 'registered' && isToldNil(rows, place))
           ? ('bill_of_supply' as const)
           : ('invoice' as const),
     supply_type: 'regular' as const,
@@ -220,8 +235,8 @@ function computeInvoice(rows: readonly InvoiceRow[], context: ImportContext): Co
   return { ...document, ...figures, ...taxes, account, round_off: paise(total - amounts) }
 }
 
-const sumOf = (lines: readonly PastLine[], of: (line: PastLine) => Paise): Paise =>
-  paise(lines.reduce((sum, line) => sum + of(line), 0n))
+const sumOf = (lines: readonly PastLine[], of: (line: PastLine, i: number) => Paise): Paise =>
+  paise(lines.reduce((sum, line, i) => sum + of(line, i), 0n))
 
 const sumTaxes = (lines: readonly PastLine[]): Taxes => ({
   taxable: sumOf(lines, ({ taxable }) => taxable),

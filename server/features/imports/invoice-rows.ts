@@ -62,6 +62,9 @@ export interface InvoiceRow {
   /** Whether another program names it a credit note. */
   isForeignNote: boolean
   balanceDue: Paise | null
+  /** Off the whole invoice, before tax; and what was charged beside the lines. */
+  documentDiscount: Paise | null
+  shippingCharge: Paise | null
   /** The following fields occur only in Pavti's own exports. Amounts of a credit note are positive here. */
   kind: IssuedKind | null
   supply_type: SupplyType | null
@@ -175,6 +178,8 @@ export function readInvoiceRow(named: NamedRow): Read<InvoiceRow> {
     notes: cell('notes', (text) => readParagraphs(text, NOTES_MAX)),
     isForeignNote,
     balanceDue: cell('balance_due', readMoney),
+    documentDiscount: cell('document_discount', readMoney),
+    shippingCharge: cell('shipping_charge', readMoney),
     kind,
     supply_type: cell('supply_type', (text) => readWord(text, EXPORTED_SUPPLIES)),
     reverse_charge: cell('reverse_charge', readYesOrNo),

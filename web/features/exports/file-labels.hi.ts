@@ -72,6 +72,8 @@ const LABELS: Record<Label, string> = {
   'Kind of entry': 'एंट्री का प्रकार',
   'Balance due': 'बाकी रकम',
   Currency: 'करेंसी',
+  'Discount of the invoice': 'पूरे बिल पर छूट',
+  'Shipping charge': 'शिपिंग का खर्च',
   'PO number': 'PO नंबर',
   'PO date': 'PO की तारीख',
   'Ship to name': 'माल कहाँ: नाम',

@@ -6,12 +6,19 @@ import { BALANCE_OF_YEAR, MEANING_BESIDE, NUMBER_OF_NOTE, OTHER_HEADINGS } from 
 /** Export fields that files of other programs have too. */
 const ALSO_FOREIGN: ReadonlySet<string> = new Set([
   'credits_number',
+  'round_off',
   'ship_to_name',
   'ship_to_address',
   'ship_to_state',
 ])
 /** Fields that Pavti's exports never have, though a heading may look like it. */
-const ONLY_FOREIGN: ReadonlySet<string> = new Set(['entry_kind', 'balance_due', 'currency'])
+const ONLY_FOREIGN: ReadonlySet<string> = new Set([
+  'entry_kind',
+  'balance_due',
+  'currency',
+  'document_discount',
+  'shipping_charge',
+])
 
 /** Normalizes a heading. "GST %" is the rate; a "GST" column of amounts is not detected, but the screen shows the guess. */
 const normalizeHeading = (heading: string): string =>

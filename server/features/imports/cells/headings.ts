@@ -71,6 +71,8 @@ export const OTHER_HEADINGS: Record<string, readonly string[]> = {
     'serialnumber',
     'creditnotenumber',
     'creditnoteno',
+    'vchno',
+    'invoicenotxnno',
   ],
   issued_on: ['invoicedate', 'billdate', 'voucherdate', 'documentdate', 'issuedate', 'date', 'creditnotedate'],
   due_on: ['duedate', 'due', 'paymentdue', 'paymentduedate'],
@@ -108,7 +110,15 @@ export const OTHER_HEADINGS: Record<string, readonly string[]> = {
     'customerstate',
   ],
   quantity: ['qty', 'quantity', 'billedqty'],
-  taxable: ['taxablevalue', 'taxableamount', 'taxable', 'subtotal', 'netamount', 'amountbeforetax'],
+  taxable: [
+    'taxablevalue',
+    'taxableamount',
+    'taxable',
+    'subtotal',
+    'netamount',
+    'amountbeforetax',
+    'totaltaxablevalue',
+  ],
   tax: ['taxamount', 'totaltax', 'gstamount', 'totalgst', 'itemtaxamount'],
   cgst: ['cgstamount', 'centraltax'],
   sgst: ['sgstamount', 'sgstutgst', 'utgst', 'statetax', 'stateuttax'],
@@ -140,6 +150,8 @@ export const OTHER_HEADINGS: Record<string, readonly string[]> = {
   entry_kind: ['transactiontype', 'txntype', 'vouchertype', 'vchtype', 'documenttype'],
   balance_due: ['balanceamount', 'amountdue', 'dueamount', 'amountpending', 'pendingamount'],
   currency: ['currencycode'],
+  document_discount: ['entitydiscountamount'],
+  round_off: ['roundoffamount'],
   credits_number: [
     'originalinvoiceno',
     'originalinvoicenumber',
@@ -165,7 +177,7 @@ export const OTHER_HEADINGS: Record<string, readonly string[]> = {
     'receivablebalance',
     'youllget',
   ],
-  opening_on: ['openingbalancedate', 'openingbalanceason'],
+  opening_on: ['openingbalancedate', 'openingbalanceason', 'openingdate', 'openingdateddmmyyyy'],
   paid_ahead: ['payablebalance', 'youllgive', 'advancebalance'],
   balance_side: ['drcr', 'openingbalancedrcr', 'openingbalancetype', 'balancetype'],
 }
@@ -181,6 +193,12 @@ export const MEANING_BESIDE: readonly { what: ImportedTable; heading: string; be
     // In a register of vouchers the particulars are the ledger of the customer, and the value is that of the goods.
     { what: 'invoices', heading: 'particulars', beside: 'voucherno', field: 'customer_name' },
     { what: 'invoices', heading: 'value', beside: 'grosstotal', field: 'taxable' },
+    // In a list of vouchers the ledger of the customer is debited with the whole invoice.
+    { what: 'invoices', heading: 'particulars', beside: 'vchno', field: 'customer_name' },
+    { what: 'invoices', heading: 'debit', beside: 'vchno', field: 'total' },
+    { what: 'invoices', heading: 'debitamount', beside: 'vchno', field: 'total' },
+    // In a list of items the amount is that of the item.
+    { what: 'invoices', heading: 'amount', beside: 'invoicenotxnno', field: 'amount' },
   ]
 
 /** Headings of a balance at the beginning of the year, not of today. */

@@ -98,12 +98,16 @@ const SUMMED: ReadonlySet<string> = new Set([
   'you_got',
 ])
 
+/** Fields of which one is the amount of a document. */
+const AMOUNTS = ['total', 'amount', 'taxable', 'unit_price'] as const
+
 /** Payment fields of a credit note, which say how it was used. */
 const USE_OF_NOTE: ReadonlySet<string> = new Set(['status', 'paid_amount', 'paid_on', 'balance_due', 'due_on'])
 
 const TOTAL = 'This is a row of totals. It is left out'
 const DRAFT = 'This is a draft. The row is left out'
 const CANCELLED_NOTE = 'This credit note was cancelled. The row is left out'
+export const NOT_NAMED = 'This credit note does not name its invoice. It is left out; make it in Pavti'
 const NO_CUSTOMER = 'This is not a customer. The row is left out'
 
 /** Whether a row has the totals of the file: it names nothing, or "Total". */
@@ -133,6 +137,9 @@ function separateInvoice(named: NamedRow): SeparatedRows {
   const status = wordOf(values['status'])
   if (status === 'draft') return leaveOut('status', DRAFT)
   if (isNote && ['cancelled', 'canceled', 'void'].includes(status)) return leaveOut('status', CANCELLED_NOTE)
+  // Where it would be credited, the amount stands in another column.
+  if (isNote && [values['credits_number'], ...AMOUNTS.map((field) => values[field])].every((text) => !text))
+    return leaveOut('credits_number', NOT_NAMED)
   if (currency !== undefined && !isRupees(currency))
     return leaveOut('currency', `This amount is in ${currency}, not in rupees. The row is left out`)
   if (isNote)

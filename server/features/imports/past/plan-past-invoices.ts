@@ -94,6 +94,16 @@ function warningsOf(invoices: readonly PastInvoice[]): RowFault[] {
   })
 }
 
+const WITHOUT_GST =
+  'The file has no GST of this invoice and others, so they are imported without it and GSTR-1 leaves them out'
+
+/** Returns a warning for the first invoice without GST in a file of another program, which a registered seller imports. */
+function warnWithoutGst(rows: readonly InvoiceRow[], invoices: readonly PastInvoice[]): RowFault[] {
+  const isOwnExport = rows.some(({ kind }) => kind !== null)
+  const first = isOwnExport ? undefined : invoices.find(({ kind }) => kind === 'invoice')
+  return first ? [{ row: first.row, field: 'tax', reason: WITHOUT_GST }] : []
+}
+
 /** Plans the import of past invoices; writes nothing. */
 export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[]): Promise<PastPlan> {
   const faults: RowFault[] = []
@@ -143,7 +153,9 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   }
   const { faults: partFaults, known: knownPayments } = await checkParts(tx, actor, added, customerOfPart)
   faults.push(...misfits, ...partFaults, ...(await listUsedUtrs(tx, actor, added, knownPayments)))
-  return { documents, added, attached, debits, skipped, faults, warnings: [...leftOut, ...warningsOf(documents)] }
+  const withoutGst = details.registration === 'registered' ? warnWithoutGst(rows, added) : []
+  const warnings = [...leftOut, ...withoutGst, ...warningsOf(documents)]
+  return { documents, added, attached, debits, skipped, faults, warnings }
 }
 
 /** The number of the invoice that a note corrects. */

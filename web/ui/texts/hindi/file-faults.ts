@@ -95,6 +95,8 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'This is a draft. The row is left out': 'यह ड्राफ़्ट है। यह लाइन छोड़ी गई',
   'This credit note was cancelled. The row is left out': 'यह क्रेडिट नोट रद्द है। यह लाइन छोड़ी गई',
   'This is not a customer. The row is left out': 'यह ग्राहक नहीं है। यह लाइन छोड़ी गई',
+  'The file has no GST of this invoice and others, so they are imported without it and GSTR-1 leaves them out':
+    'फ़ाइल में इस बिल और कुछ और बिलों का GST नहीं है, इसलिए वे बिना GST के आएँगे और GSTR-1 में नहीं होंगे',
   '"{0}" is not an invoice. The row is left out; if it is one, leave out this column':
     '"{0}" बिल नहीं है। यह लाइन छोड़ी गई; अगर यह बिल है, तो यह कॉलम छोड़ दें',
   'This amount is in {0}, not in rupees. The row is left out': 'यह रकम {0} में है, रुपए में नहीं। यह लाइन छोड़ी गई',

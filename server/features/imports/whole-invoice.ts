@@ -1,0 +1,59 @@
+import { type Paise, paise } from '#domain/money/money.ts'
+import { ONE } from '#domain/money/quantity.ts'
+import { spread } from '#domain/money/spread.ts'
+import { NO_TAX } from '#domain/gst/tax-rate.ts'
+import { sharedBy } from './cells/shared-value.ts'
+import { refuse } from './faults.ts'
+import type { InvoiceRow } from './invoice-rows.ts'
+import type { PastLine } from './past/past-invoice.ts'
+
+// What files of other programs say of the whole invoice beside its items: a discount before tax, and a charge for shipping.
+
+const ZERO = paise(0n)
+
+/** A row of a file with its part of the discount on the whole invoice, which its value before tax is less. */
+export interface DiscountedRow {
+  row: InvoiceRow
+  discount: Paise
+}
+
+const valueOf = ({ taxable, row }: InvoiceRow): Paise =>
+  taxable ?? refuse('document_discount', 'The amount before tax is missing', row)
+
+/** Takes the discount of an invoice off the values of its rows, in proportion to them: their tax is on what is left. */
+export function takeDiscount(rows: readonly InvoiceRow[]): DiscountedRow[] {
+  const discount = sharedBy(rows, 'document_discount', (row) => row.documentDiscount)
+  if (discount === null || discount === ZERO) return rows.map((row) => ({ row, discount: ZERO }))
+  if (discount > rows.reduce((sum, row) => sum + valueOf(row), 0n))
+    refuse('document_discount', 'The discount is more than the amount')
+  return spread(discount, rows, valueOf).map(({ item, part }) => ({
+    row: { ...item, taxable: paise(valueOf(item) - part) },
+    discount: part,
+  }))
+}
+
+/** Returns the charge for shipping as a line; other programs name its tax, if it has any, in no column that is read. */
+export function shippingLines(rows: readonly InvoiceRow[]): PastLine[] {
+  const charge = sharedBy(rows, 'shipping_charge', (row) => row.shippingCharge)
+  if (charge === null || charge === ZERO) return []
+  return [
+    {
+      description: 'Shipping',
+      hsn: null,
+      quantity: ONE,
+      unit: null,
+      unit_price: charge,
+      rate: NO_TAX,
+      exemption: null,
+      gross: charge,
+      discount: ZERO,
+      taxable: charge,
+      cgst: ZERO,
+      sgst: ZERO,
+      igst: ZERO,
+      amount: charge,
+      credits_position: null,
+      is_by_value: false,
+    },
+  ]
+}
