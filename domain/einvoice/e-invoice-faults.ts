@@ -1,6 +1,7 @@
 import { readGstin } from '../gst/gstin.ts'
 import { readRecipientGstin } from '../gst/recipient-gstin.ts'
 import { NO_TAX } from '../gst/tax-rate.ts'
+import { isLateCreditNote } from '../gstr1/gstr1-documents.ts'
 import { type EInvoiceDocument, isExport, NAME_MAX } from './e-invoice.ts'
 import { isPinOfState, pinOf, portalText, readPostalAddress } from './postal-address.ts'
 
@@ -47,12 +48,13 @@ export interface EInvoiceFault {
 
 /**
  * Whether it is registered on the portal: a tax invoice or note of a registered seller for a customer with GSTIN, a special
- * economic zone or abroad, with a line that is taxed or zero-rated (CGST Rule 48(4), Notification 13/2020).
+ * economic zone or abroad, with a line that is taxed or zero-rated (CGST Rule 48(4), Notification 13/2020). A credit note that
+ * comes too late to take back tax (CGST Act, s.34(2)) is not: the portal would put it into table 9B of GSTR-1.
  */
 export const isForPortal = (document: EInvoiceDocument): boolean => {
   const { seller, customer, supply_type, corrects, kind, lines, isVoid } = document
   const isTaxInvoice = (corrects?.kind ?? kind) === 'tax_invoice'
-  if (isVoid || seller.registration !== 'registered' || !isTaxInvoice) return false
+  if (isVoid || seller.registration !== 'registered' || !isTaxInvoice || isLateCreditNote(document)) return false
   if (supply_type !== 'regular') return true
   return customer.gstin !== null && customer.gstin !== seller.gstin && lines.some(({ rate }) => rate !== NO_TAX)
 }

@@ -56,7 +56,7 @@ export const isLateCreditNote = ({
   kind,
   issued_on,
   corrects,
-}: Pick<ReturnDocument, 'kind' | 'issued_on' | 'corrects'>) =>
+}: Pick<ReturnDocument, 'kind' | 'issued_on'> & { corrects: { issued_on: Day } | null }): boolean =>
   kind === 'credit_note' && corrects !== null && issued_on > lastCreditNoteDay(corrects.issued_on)
 
 /** The kind of buyer, which decides the table of the return. */

@@ -217,6 +217,10 @@ test.each<[string, Partial<EInvoiceDocument>]>([
   ['a note on a bill of supply', { kind: 'credit_note', corrects: { ...corrects, kind: 'bill_of_supply' } }],
   ['a sale to oneself', { customer: { gstin: '27ABCPS1234K1ZM', address: null } }],
   ['a composition seller', { seller: { ...document().seller, registration: 'composition' } }],
+  [
+    'a credit note that comes too late to take back tax (CGST Act, s.34(2))',
+    { kind: 'credit_note', issued_on: '2027-12-01', corrects },
+  ],
   ['nil-rated lines alone', { lines: [line({ ...none, rate: taxRate(0n) })] }],
 ])('%s does not go to the portal', (_, changes) => {
   const given = document(changes)
@@ -281,4 +285,8 @@ test('regions of PIN codes', () => {
   expect(isPinOfState('560001', '27')).toBe(false)
   // The army's post.
   expect(isPinOfState('900056', '27')).toBe(true)
+})
+
+test('a credit note on the last day goes to the portal', () => {
+  expect(isForPortal(document({ kind: 'credit_note', issued_on: '2027-11-30', corrects }))).toBe(true)
 })

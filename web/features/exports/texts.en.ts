@@ -149,8 +149,8 @@ export const readyForThePortal = {
 export const noneForThePortal =
   'Nothing here goes to the e-invoice portal. It takes tax invoices and notes to customers with GSTIN, to SEZ and abroad.'
 export const notForThePortal = {
-  one: '{count} does not go to the portal: a draft, cancelled, without tax or without GSTIN.',
-  other: '{count} do not go to the portal: drafts, cancelled, without tax or without GSTIN.',
+  one: '{count} does not go to the portal: a draft, cancelled, a late credit note, without tax or without GSTIN.',
+  other: '{count} do not go to the portal: drafts, cancelled, late credit notes, without tax or without GSTIN.',
 } as const
 export const faultyAreLeftOut = 'Until then these invoices are not in the file.'
 export const downloadJsonOf = 'Download JSON of {gstin}'

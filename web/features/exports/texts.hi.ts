@@ -143,8 +143,8 @@ export const readyForThePortal = {
 export const noneForThePortal =
   'इनमें से कुछ ई-इनवॉइस पोर्टल पर नहीं जाता। वहाँ GSTIN वाले ग्राहकों, SEZ और विदेश के टैक्स इनवॉइस और नोट जाते हैं।'
 export const notForThePortal = {
-  one: '{count} पोर्टल पर नहीं जाता: ड्राफ़्ट, रद्द, बिना टैक्स या बिना GSTIN का।',
-  other: '{count} पोर्टल पर नहीं जाते: ड्राफ़्ट, रद्द, बिना टैक्स या बिना GSTIN के।',
+  one: '{count} पोर्टल पर नहीं जाता: ड्राफ़्ट, रद्द, देर से बना क्रेडिट नोट, बिना टैक्स या बिना GSTIN का।',
+  other: '{count} पोर्टल पर नहीं जाते: ड्राफ़्ट, रद्द, देर से बने क्रेडिट नोट, बिना टैक्स या बिना GSTIN के।',
 } as const
 export const faultyAreLeftOut = 'तब तक ये बिल फ़ाइल में नहीं हैं।'
 export const downloadJsonOf = '{gstin} का JSON डाउनलोड करें'
