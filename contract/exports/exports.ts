@@ -216,6 +216,7 @@ export const Gstr1Fault = z.object({
     'composition_border',
     'other_gstin',
     'advance',
+    'advance_used',
   ]),
   message: z.string(),
   /** Null if the fault concerns the business itself or an advance. */

@@ -19,6 +19,7 @@ export type Gstr1FaultCode =
   | 'composition_border'
   | 'other_gstin'
   | 'advance'
+  | 'advance_used'
 
 /** Error messages for the seller: the fault and how to correct it. */
 export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
@@ -47,6 +48,8 @@ export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
     'In this period you issued documents under another GSTIN as well. Choose it above: it needs a return of its own.',
   advance:
     'An advance without receipt voucher. If it is for services, its GST is due for this period (section 13(2)): make the voucher, then the return has it. One for goods has no GST.',
+  advance_used:
+    'This later invoice for services used an advance of this period without receipt voucher. The GST of the advance is due for this period (section 13(2)): enter it in table 11A on the portal by hand, and in 11B for the month of the invoice.',
 }
 
 /** A fault that the portal would refuse, or a document that the return leaves out. */

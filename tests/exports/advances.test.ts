@@ -264,3 +264,37 @@ test('the return check names an advance of the period without a receipt voucher,
   await shop.use((await shop.invoice(noor, '4000', { issued_on: '2026-11-05' })).id, '3770')
   expect(await faults('2026-11')).toMatchObject({ documents: 1, fault_count: 0, faults: [] })
 })
+
+// CGST Act, section 13(2): the day of the payment decides, also if the invoice came before the return was filed.
+test('the return check names a later invoice for services that used an advance of the period without voucher', async () => {
+  const asha = await registeredSeller(app.current)
+  const shop = shopOf(asha)
+  const noor = await shop.customer('Noor', '27')
+  const receive = async (amount: string, received_on: string) => {
+    const given = { customer_id: noor, amount, received_on, method: 'cash', allocations: [] }
+    return (await shop.ok(asha.post('/api/customer-payments', given))).payment.id
+  }
+  const faults = async (month: string) => (await asha.get(`/api/exports/gstr1/faults?month=${month}`)).body
+  const service = [{ ...work, hsn: '998714', unit_price: '1000' }]
+  const goods = [{ ...work, hsn: '9405', unit_price: '1000' }]
+  const settle = async (lines: object[], issued_on: string) => {
+    const { id, number } = await asha.invoice({ ...(await shop.namedBy(noor)), amount: undefined, lines, issued_on })
+    await shop.ok(asha.post(`/api/invoices/${id}/credit`, {}))
+    return { id, number, customer_name: 'Noor' }
+  }
+  await receive('1180', '2026-10-10')
+  const invoice = await settle(service, '2026-11-05')
+  expect(await faults('2026-10')).toMatchObject({
+    fault_count: 1,
+    faults: [{ code: 'advance_used', message: expect.stringContaining('table 11A'), invoice, payment: null }],
+  })
+  expect(await faults('2026-11')).toMatchObject({ fault_count: 0 })
+  // For goods, within the period, and with a voucher nothing is due beside the invoice.
+  await receive('1180', '2026-08-10')
+  await settle(goods, '2026-09-05')
+  await receive('1180', '2026-09-10')
+  await settle(service, '2026-09-20')
+  await shop.advance(noor, '1180', '2026-07-10', {})
+  await settle(service, '2026-08-05')
+  for (const month of ['2026-07', '2026-08', '2026-09']) expect(await faults(month)).toMatchObject({ fault_count: 0 })
+})

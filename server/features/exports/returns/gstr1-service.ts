@@ -20,7 +20,12 @@ import { writeWorkbook } from '../../../platform/sheets/xlsx.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { gstr1Sheets } from './gstr1-sheets.ts'
 import { findRegistration, readReturnDocuments } from './return-queries.ts'
-import { findBareAdvances, readIssuedPapers, readReturnAdvances } from './return-vouchers.ts'
+import {
+  findBareAdvances,
+  findInvoicesOfBareAdvances,
+  readIssuedPapers,
+  readReturnAdvances,
+} from './return-vouchers.ts'
 import { inOnePiece, openExport } from '../open-export.ts'
 
 /** The most faults in one answer. */
@@ -134,13 +139,21 @@ function faultsOf({ gstin, gstins, documents }: Return): Gstr1Fault[] {
 }
 
 /** A receipt voucher made now has the GSTIN of today, so an advance without one is in the return of that. */
-const advanceFaults = async (tx: Tx, actor: Actor, period: ReturnPeriod): Promise<Faults['faults']> =>
-  (await findBareAdvances(tx, actor, period)).map((payment) => ({
-    code: 'advance',
+async function advanceFaults(tx: Tx, actor: Actor, period: ReturnPeriod): Promise<Faults['faults']> {
+  const open = (await findBareAdvances(tx, actor, period)).map((payment) => ({
+    code: 'advance' as const,
     message: GSTR1_FAULTS.advance,
     invoice: null,
     payment: { ...payment, advance: toRupees(payment.advance) },
   }))
+  const used = (await findInvoicesOfBareAdvances(tx, actor, period)).map(({ id, number, customer_name }) => ({
+    code: 'advance_used' as const,
+    message: GSTR1_FAULTS.advance_used,
+    invoice: { id, number, customer_name },
+    payment: null,
+  }))
+  return [...open, ...used]
+}
 
 /**
  * Returns what the portal would refuse, what the return leaves out, and what may be wrong. A composition seller files

@@ -121,6 +121,25 @@ export const findBareAdvances = (tx: Tx, actor: Actor, { from, to }: ReturnPerio
     AND NOT EXISTS (SELECT FROM read_receipt_vouchers v WHERE v.business_id = p.business_id AND v.payment_id = p.id)
   ORDER BY p.received_on, p.id`
 
+/**
+ * Finds the invoices after the period on which tax for services is, and which used a payment of the period without receipt
+ * voucher: the tax of that advance was due for the period (CGST Act, section 13(2)). A credit that moved was no advance.
+ */
+export const findInvoicesOfBareAdvances = (tx: Tx, actor: Actor, { from, to }: ReturnPeriod) => tx<
+  { id: string; number: string; customer_name: string }[]
+>`
+  SELECT DISTINCT i.id, coalesce(i.number, '') AS number, i.customer_name, i.issued_on
+  FROM read_payments p
+    JOIN read_invoice_payments a ON a.business_id = p.business_id AND a.payment_id = p.id
+    JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
+  WHERE p.business_id = ${actor.businessId} AND p.received_on BETWEEN ${from} AND ${to} AND p.undone_at IS NULL
+    AND p.method NOT IN ('tds', 'write_off') AND p.source <> 'opening'
+    AND a.undone_at IS NULL AND a.moved_from IS NULL AND i.issued_on > ${to}
+    AND EXISTS (SELECT FROM read_invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id
+      AND l.hsn LIKE '99%' AND l.cgst + l.igst > 0)
+    AND NOT EXISTS (SELECT FROM read_receipt_vouchers v WHERE v.business_id = p.business_id AND v.payment_id = p.id)
+  ORDER BY i.issued_on, number`
+
 interface PaperRow {
   what: 'receipt_voucher' | 'refund_voucher' | TransportReason
   number: string
