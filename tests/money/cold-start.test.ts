@@ -24,7 +24,7 @@ test('a part, a bank charge, paise and the rest are likely by the whole name alo
     ['9982.70', '₹17.70 less than the ₹10,000.40 due on {}, perhaps a bank charge'],
     ['10000.00', '₹0.40 less than the ₹10,000.40 due on {}, rounded off'],
   ] as const) {
-    const explanation = `Payer's name is like अमित कुमार, and ${why.replace('{}', invoice.number ?? '')}`
+    const explanation = `Payer name like अमित कुमार, and ${why.replace('{}', invoice.number ?? '')}`
     const allocations = [{ invoice_id: invoice.id, amount }]
     expect(credits.find((one: { amount: string }) => one.amount === amount)).toMatchObject({
       group: 'likely',

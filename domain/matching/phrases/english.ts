@@ -29,7 +29,7 @@ function phraseOf(reason: Reason): string {
     case 'known_name':
       return `same payer name as ${possessive(reason.customer_name)} earlier payments`
     case 'name':
-      return `payer's name is like ${reason.customer_name}`
+      return `payer name like ${reason.customer_name}`
     case 'amount':
       return `the amount of ${reason.number}`
     case 'tds': {
