@@ -8,7 +8,7 @@ import {
   QrCode as QrIcon,
   Share,
 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
@@ -27,6 +27,7 @@ import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { closeToast } from '#web/ui/feedback/toast.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { canShareFiles } from '#web/ui/useShareFile.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
@@ -74,6 +75,8 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
     setShared(true)
   }
   const [isMailing, setIsMailing] = useState(false)
+  // Effect: "Invoice created!" was read beside the sheet. On the screen below it could cover what changed.
+  useEffect(() => closeToast, [])
   const sendsMail = useSite().data?.sends_mail === true
   const toggleEditing = () => {
     flushSync(() => setEditing(!isEditing))

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { expect, test } from '../harness/pavti.ts'
+
+const today = indiaDay(new Date())
+const PHONE = { width: 360, height: 640 }
+
+/** Makes an invoice of which a part is paid, so that its row has three lines of status. */
+async function partPaid(page: Page, origin: string, invoice: () => Promise<{ id: string }>): Promise<string> {
+  const { id } = await invoice()
+  const data = { amount: '15000.00', method: 'upi' }
+  const answer = await page.request.post(`${origin}/api/invoices/${id}/payments`, { headers: { origin }, data })
+  expect(answer.ok()).toBe(true)
+  return id
+}
+
+test('a row with three lines of status keeps its badge off the lines of the table', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const id = await partPaid(page, origin, () =>
+    seller.invoice({ customer_name: 'Patil', amount: '37878.00', issued_on: addDays(today, -30), due_on: addDays(today, -1) }),
+  )
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`${origin}/dashboard`)
+  const row = page.locator(`tr[data-invoice="${id}"]`)
+  await expect(row.getByText('₹15,000 of ₹37,878 received')).toBeVisible()
+  const air = await row.evaluate((one) => {
+    const badge = one.querySelector('.badge')?.getBoundingClientRect()
+    return badge ? badge.top - one.getBoundingClientRect().top : 0
+  })
+  expect(air).toBeGreaterThanOrEqual(6)
+})
+
+test('cards side by side have their buttons on one line', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi', amount: '500.00' })
+  await partPaid(page, origin, () =>
+    seller.invoice({ customer_name: 'Patil', amount: '37878.00', issued_on: addDays(today, -30), due_on: addDays(today, -1) }),
+  )
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(`${origin}/dashboard`)
+  const verbs = page.getByRole('listitem').getByRole('button', { name: /^Mark Paid/ })
+  await expect(verbs).toHaveCount(2)
+  const tops = await verbs.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('the four chips of the list fit a phone', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi', amount: '500.00' })
+  await page.setViewportSize(PHONE)
+  await page.goto(`${origin}/dashboard`)
+  const chips = page.getByRole('group', { name: 'Show' })
+  await expect(chips.getByRole('link', { name: /^Late/ })).toBeVisible()
+  await expect.poll(() => chips.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
+})
+
+test('WhatsApp of the share sheet is in sight on a phone, below the toast, which goes with the sheet', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await page.setViewportSize(PHONE)
+  await page.goto(`${origin}/dashboard`)
+  await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
+  await page.getByLabel('Customer Name').fill('Asha Verma Interiors')
+  await page.getByLabel('Amount').fill('1180.50')
+  await page.getByLabel('Amount').press('Enter')
+  await expect(page.locator('.toast').getByText('Invoice created!')).toBeVisible()
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp' })
+  await expect(whatsApp).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'Send it to your customer' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(whatsApp).toBeHidden()
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
