@@ -20,7 +20,12 @@ test('a row with three lines of status keeps its badge off the lines of the tabl
 }) => {
   const { page } = seller
   const id = await partPaid(page, origin, () =>
-    seller.invoice({ customer_name: 'Patil', amount: '37878.00', issued_on: addDays(today, -30), due_on: addDays(today, -1) }),
+    seller.invoice({
+      customer_name: 'Patil',
+      amount: '37878.00',
+      issued_on: addDays(today, -30),
+      due_on: addDays(today, -1),
+    }),
   )
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(`${origin}/dashboard`)
@@ -37,7 +42,12 @@ test('cards side by side have their buttons on one line', async ({ signedIn: sel
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi', amount: '500.00' })
   await partPaid(page, origin, () =>
-    seller.invoice({ customer_name: 'Patil', amount: '37878.00', issued_on: addDays(today, -30), due_on: addDays(today, -1) }),
+    seller.invoice({
+      customer_name: 'Patil',
+      amount: '37878.00',
+      issued_on: addDays(today, -30),
+      due_on: addDays(today, -1),
+    }),
   )
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto(`${origin}/dashboard`)
@@ -75,4 +85,52 @@ test('WhatsApp of the share sheet is in sight on a phone, below the toast, which
   await page.keyboard.press('Escape')
   await expect(whatsApp).toBeHidden()
   await expect(page.locator('.toast')).toHaveCount(0)
+})
+
+test('an open menu lies over the toast of the row before', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  for (const name of ['Meera', 'Ravi', 'Bina', 'Noor']) await seller.invoice({ customer_name: name, amount: '500.00' })
+  await page.setViewportSize(PHONE)
+  await page.goto(`${origin}/dashboard`)
+  const row = (name: string) => page.locator('[data-invoice]').filter({ hasText: name })
+  // The menus are loaded.
+  await expect(row('Noor').getByRole('button', { name: /^More: / })).toBeVisible()
+  await row('Noor')
+    .getByRole('button', { name: /^Mark Paid/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' }).click()
+  await expect(page.locator('.toast')).toBeVisible()
+  await row('Bina').evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await row('Bina')
+    .getByRole('button', { name: /^More: / })
+    .click()
+  const entries = page.getByRole('menuitem')
+  await expect(entries.last()).toBeVisible()
+  await expect(page.locator('.toast')).toBeVisible()
+  const covered = await entries.evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      .map((one) => one.textContent),
+  )
+  expect(covered).toEqual([])
+})
+
+test('the parts of what is to collect have their amounts on one line', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Asha', amount: '10915.00', due_on: addDays(today, 5) })
+  const late = { issued_on: addDays(today, -30), due_on: addDays(today, -9) }
+  await seller.invoice({ customer_name: 'Patil', amount: '65654.00', ...late })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`${origin}/dashboard`)
+  const band = page.getByRole('region', { name: 'To collect' })
+  await expect(band.getByText('₹10,915')).toBeVisible()
+  const tops = await Promise.all(
+    ['₹10,915', '₹65,654'].map((text) =>
+      band.getByText(text, { exact: true }).evaluate((one) => Math.round(one.getBoundingClientRect().top)),
+    ),
+  )
+  expect(new Set(tops).size).toBe(1)
 })

@@ -16,7 +16,7 @@ describe('the number of an invoice in the note', () => {
   ])('is read in %s', (note) => {
     expect(match(credit(500, { note, payer_name: 'MEERA TE' }), given)).toMatchObject({
       group: 'sure',
-      choices: ["INV/26-27/0043 500: INV/26-27/0043 in the note, and payer name like Meera Textiles"],
+      choices: ['INV/26-27/0043 500: INV/26-27/0043 in the note, and payer name like Meera Textiles'],
     })
   })
 

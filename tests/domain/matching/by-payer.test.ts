@@ -82,7 +82,7 @@ describe('the name of the payer', () => {
   test('names the customer, with initials and cut as banks cut it', () => {
     for (const payer_name of ['RAMESH K', 'RAMESH KU', 'KULKARNI RAMESH', 'Mr. Ramesh Kulkarni', 'RAMESHKULKAR']) {
       expect(match(credit(1250, { payer_name }), given).choices[0]).toBe(
-        "INV-2 1250: Payer name like Ramesh Kulkarni, and the amount of INV-2",
+        'INV-2 1250: Payer name like Ramesh Kulkarni, and the amount of INV-2',
       )
     }
   })

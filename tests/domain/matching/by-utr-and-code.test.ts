@@ -10,7 +10,7 @@ describe('a UTR that the payer gave', () => {
   test('with the amount of the invoice is sure if the bank names the customer too', () => {
     expect(match(credit(500, { utr: UTR, payer_name: 'MEERA TEXTILES' }), given)).toEqual({
       group: 'sure',
-      choices: ["INV-1 500: UTR given by the payer, and payer name like Meera Textiles"],
+      choices: ['INV-1 500: UTR given by the payer, and payer name like Meera Textiles'],
     })
     const byMeera = { utr: UTR, payer_upi: 'meeratex@oksbi' }
     expect(match(credit(500, byMeera), { ...given, payers: [knownMeera] }).group).toBe('sure')

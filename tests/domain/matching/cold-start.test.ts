@@ -10,7 +10,7 @@ const groupAndChoices = (amount: number, given = {}) => match(credit(amount, { .
 test('the whole name and a part of an invoice are likely', () => {
   expect(groupAndChoices(4000)).toEqual({
     group: 'likely',
-    choices: ["INV-2 4000: Payer name like Ramesh Kulkarni, and part of the ₹10,000.40 due on INV-2"],
+    choices: ['INV-2 4000: Payer name like Ramesh Kulkarni, and part of the ₹10,000.40 due on INV-2'],
   })
   expect(groupAndChoices(4000, { payer_name: 'MR RAMESH KULKARNI PUNE' }).group).toBe('likely')
   expect(groupAndChoices(4000, { payer_name: 'KULKARNI RAMESH' }).group).toBe('likely')
@@ -26,13 +26,13 @@ test('a bank charge or paise that were rounded off are named', () => {
   expect(groupAndChoices(9982.7)).toEqual({
     group: 'likely',
     choices: [
-      "INV-2 9982.7: Payer name like Ramesh Kulkarni, and ₹17.70 less than the ₹10,000.40 due on INV-2, perhaps a bank charge",
+      'INV-2 9982.7: Payer name like Ramesh Kulkarni, and ₹17.70 less than the ₹10,000.40 due on INV-2, perhaps a bank charge',
     ],
   })
   expect(groupAndChoices(10_000)).toEqual({
     group: 'likely',
     choices: [
-      "INV-2 10000: Payer name like Ramesh Kulkarni, and ₹0.40 less than the ₹10,000.40 due on INV-2, rounded off",
+      'INV-2 10000: Payer name like Ramesh Kulkarni, and ₹0.40 less than the ₹10,000.40 due on INV-2, rounded off',
     ],
   })
   expect(groupAndChoices(10_001)).toMatchObject({ group: 'likely', choices: { length: 1 } })

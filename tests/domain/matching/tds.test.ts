@@ -41,9 +41,7 @@ test('an invoice less TDS is likely, and says how', () => {
   const given = context([invoice('INV-1', 20_000)])
   expect(match(credit(18_000, { payer_name: 'MEERA TEXTILES' }), given)).toEqual({
     group: 'likely',
-    choices: [
-      "INV-1 18000: Payer name like Meera Textiles, and ₹18,000 = ₹20,000 − 10% TDS on the value without GST",
-    ],
+    choices: ['INV-1 18000: Payer name like Meera Textiles, and ₹18,000 = ₹20,000 − 10% TDS on the value without GST'],
   })
 })
 

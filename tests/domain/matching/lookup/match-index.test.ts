@@ -16,7 +16,7 @@ test('invoices without a customer belong together by name', () => {
     invoice('INV-2', 250, { ...loose, customer_name: 'ASHA RAOSE' }),
   ])
   expect(match(credit(350, { payer_name: 'ASHA RAOSE' }), given).choices).toEqual([
-    "INV-1 100 + INV-2 250: Payer name like Asha Raose, and sum of their two oldest invoices",
+    'INV-1 100 + INV-2 250: Payer name like Asha Raose, and sum of their two oldest invoices',
   ])
 })
 

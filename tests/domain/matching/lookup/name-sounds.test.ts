@@ -114,7 +114,7 @@ describe('a bank that prints Latin letters', () => {
   test('names the customer by the whole name', () => {
     expect(match(credit(1253.4, { payer_name: 'AMIT KUMAR' }), open).group).toBe('sure')
     expect(match(credit(900, { payer_name: 'पूजा वर्मा' }), open).choices).toEqual([
-      "INV-2 900: Payer name like Pooja Verma, and the amount of INV-2",
+      'INV-2 900: Payer name like Pooja Verma, and the amount of INV-2',
     ])
   })
 })

@@ -29,7 +29,7 @@ test('each reason has a phrase in both languages', () => {
       "same payer name as Ramesh Kulkarni's earlier payments",
       'Ramesh Kulkarni के पुराने पेमेंट वाला ही नाम',
     ],
-    [{ kind: 'name', customer_name }, "payer name like Ramesh Kulkarni", 'पैसे देने वाले का नाम Ramesh Kulkarni जैसा'],
+    [{ kind: 'name', customer_name }, 'payer name like Ramesh Kulkarni', 'पैसे देने वाले का नाम Ramesh Kulkarni जैसा'],
     [{ kind: 'amount', number }, 'the amount of INV/43', 'INV/43 की रकम'],
     [
       { kind: 'part', number, balance: rupees(900) },
@@ -108,7 +108,7 @@ test.each([
 test('reasons are joined as one sentence in both languages', () => {
   const reasons: Reason[] = [{ kind: 'name', customer_name }, { kind: 'before_issue' }, { kind: 'amount', number }]
   expect(explainReasons(reasons, ENGLISH_REASONS)).toBe(
-    "Payer name like Ramesh Kulkarni, came in before the invoice was issued, and the amount of INV/43",
+    'Payer name like Ramesh Kulkarni, came in before the invoice was issued, and the amount of INV/43',
   )
   expect(explainReasons(reasons, HINDI_REASONS)).toBe(
     'पैसे देने वाले का नाम Ramesh Kulkarni जैसा, पैसे बिल बनने से पहले आए और INV/43 की रकम',
