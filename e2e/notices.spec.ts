@@ -1,8 +1,9 @@
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { utrOf } from '#tests/claims/payer.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes, showSidebar } from './harness/screens.ts'
 
-test('the bell counts what is new; each notice opens its screen; once opened the bell is quiet', async ({
+test('the bell counts what others did; each notice opens its screen; once opened the bell is quiet', async ({
   seller,
   origin,
 }) => {
@@ -13,14 +14,18 @@ test('the bell counts what is new; each notice opens its screen; once opened the
   await expectAccessibleInBothThemes(page)
 
   await seller.invoice({ issued_on: addDays(today, -9), due_on: addDays(today, -2), amount: '500' })
+  const told = await seller.invoice({ amount: '700' })
+  const form = { amount: '700', utr: utrOf(today, 7), payer_name: 'Ravi Kumar', note: '' }
+  expect((await page.request.post(`${told.payment_url}/claim`, { form, headers: { origin } })).ok()).toBe(true)
   await page.reload()
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/notices/seen'))
   await page.getByRole('button', { name: 'Notices, 1 new' }).click()
   expect((await saved).status()).toBe(200)
   // What was new stays marked while it is looked at.
-  await expect(page.getByRole('link', { name: 'New: 1 invoice is late' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New: Ravi Kumar says paid' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('link', { name: '1 invoice is late' }).click()
+  // Nobody made it late.
+  await page.getByRole('link', { name: /^1 invoice is late/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Late' })).toBeFocused()
 
   await page.goto(`${origin}/dashboard`)

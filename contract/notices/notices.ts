@@ -33,7 +33,10 @@ export const Notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
   at: instant,
-  /** It happened after the user last marked notices as seen, and is no payment that the user recorded. */
+  /**
+   * It happened after the user last marked notices as seen; no payment that the user recorded, and nothing that became due or
+   * late by the day alone.
+   */
   is_new: z.boolean(),
   customer_name: z.nullable(z.string()),
   amount: z.nullable(rupees),

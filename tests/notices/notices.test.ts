@@ -75,7 +75,9 @@ test('invoices that became late are one notice for each day, from midnight in In
   await asha.invoice({ ...dates, amount: '50' })
   await asha.invoice({ issued_on: addDays(today, -90), due_on: addDays(today, -80) })
   await asha.invoice({ due_on: today })
-  expect((await read(asha)).notices).toMatchObject([
+  const { notices, unseen } = await read(asha)
+  expect(unseen).toBe(0)
+  expect(notices).toMatchObject([
     // Those due three days ago; no reminder is due on a Sunday.
     ...(isSunday(today) ? [] : [{ kind: 'reminder_due', invoices: 2 }]),
     { kind: 'late', invoices: 2, amount: '150.00', at: startOfDay(addDays(due_on, 1)).toISOString() },

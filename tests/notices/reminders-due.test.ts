@@ -12,7 +12,7 @@ test("reminders of today's steps are in the notices from midnight until they are
   await due('2026-11-13')
   // The step of this one was due two days ago.
   await due('2026-11-15')
-  expect(await listDue()).toMatchObject([{ invoices: 2, amount: null, at: '2026-11-19T18:30:00.000Z', is_new: true }])
+  expect(await listDue()).toMatchObject([{ invoices: 2, amount: null, at: '2026-11-19T18:30:00.000Z', is_new: false }])
   expect(await shop.record(id, 3)).toMatchObject({ status: 200 })
   expect(await listDue()).toMatchObject([{ invoices: 1 }])
 })

@@ -72,7 +72,8 @@ export const listNewest = (
   SELECT kind, id, date_trunc('milliseconds', at) AS at, customer_name, amount, number, invoices, address, invoice_id,
     recurring_id, document_id, date_trunc('milliseconds', at) > coalesce(
       (SELECT seen_until FROM notices_seen WHERE business_id = ${businessId} AND user_id = ${userId}), '-infinity')
-      -- What the user recorded is no news to them.
+      -- A day that passed is nothing that somebody did, and what the user recorded is no news to them.
+      AND kind NOT IN ('late', 'reminder_due')
       AND NOT (CASE kind WHEN 'payment' THEN EXISTS (
         SELECT FROM read_payments p WHERE p.business_id = ${businessId} AND p.id = happened.id::uuid
           AND p.recorded_by = ${userId}) ELSE false END) AS is_new

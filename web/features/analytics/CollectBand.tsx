@@ -41,7 +41,7 @@ export function CollectBand({ stats }: { stats: Stats }) {
         )}
       </div>
       <Link className={styles.in} href="/money">
-        <span>{texts.cameInThisWeek}</span>
+        <span>{texts.recordedThisWeek}</span>
         <b className={`${styles.fig} num`}>{showRupees(fromRupees(stats.received_this_week))}</b>
         <small className={stats.to_check > 0 ? undefined : 'muted'}>{sayCount(texts.toConfirm, stats.to_check)}</small>
         <ChevronRight aria-hidden />

@@ -21,7 +21,7 @@ export const goodProgress = 'Good progress'
 export const toCollect = 'To collect'
 export const notDueYet = 'Not due yet'
 export const late = 'Late'
-export const cameInThisWeek = 'Came in this week'
+export const recordedThisWeek = 'Recorded this week'
 export const toConfirm = {
   zero: 'Nothing to confirm',
   one: '{count} to confirm in Money',

@@ -16,7 +16,7 @@ export const goodProgress = 'अच्छा चल रहा है'
 export const toCollect = 'लेना बाकी'
 export const notDueYet = 'अभी समय है'
 export const late = 'देर'
-export const cameInThisWeek = 'इस हफ़्ते आए'
+export const recordedThisWeek = 'इस हफ़्ते लिखे गए'
 export const toConfirm = {
   zero: 'देखने को कुछ नहीं',
   one: 'पैसे में {count} देखना बाकी',
