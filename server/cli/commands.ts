@@ -12,7 +12,7 @@ import { allowMailName, liftMailStop, listMailStops } from '../features/customer
 import { listReceiptKeys, revokeReceiptKey, rotateReceiptKey } from '../features/receipts/service.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 import { BACKUP_COMMANDS } from './backup-commands.ts'
-import { checkTotals } from './check-command.ts'
+import { checkTotals, rebuildAll } from './check-command.ts'
 import type { Command, CommandContext } from './command.ts'
 import { DEMO_COMMANDS } from './demo/commands.ts'
 import { OPERATING_COMMANDS } from './operating-commands.ts'
@@ -173,6 +173,11 @@ export const COMMANDS: readonly Command[] = [
     usage: 'check',
     help: 'recomputes all totals and books, and lists wrong ones, and jobs that failed or wait',
     run: checkTotals,
+  },
+  {
+    usage: 'rebuild',
+    help: 'stores all totals anew, as their rows add up; Pavti may be running',
+    run: rebuildAll,
   },
   ...OPERATING_COMMANDS,
   ...BACKUP_COMMANDS,

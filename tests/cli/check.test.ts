@@ -4,6 +4,7 @@ import { runCli } from './run-cli.ts'
 
 const app = useApp()
 
+const rebuild = () => runCli(['rebuild'], { DATABASE_URL: app.current.databaseUrl })
 const check = () => runCli(['check'], { DATABASE_URL: app.current.databaseUrl })
 
 test('reports wrong totals and failed jobs, or that there are none', async () => {
@@ -20,6 +21,47 @@ test('reports wrong totals and failed jobs, or that there are none', async () =>
   expect(out).toMatch(
     /^Business [\da-f-]{36}: invoices is 2, but its rows add up to 1\.\n1 mails\.reset failed after all attempts/,
   )
+})
+
+test('rebuild stores what the rows add up to, in place of wrong totals', async () => {
+  const { db, seller } = app.current
+  const shop = await seller()
+  const due = { issued_on: '2026-01-02', due_on: '2026-01-09', customer_name: 'Meera' }
+  const paid = await shop.invoice({ ...due, amount: '300' })
+  await shop.put(`/api/invoices/${paid.id}`, { paid: true })
+  const open = await shop.invoice({ ...due, amount: '200' })
+  await shop.post(`/api/invoices/${open.id}/payments`, { amount: '50', method: 'cash' })
+  await shop.invoice({ ...due, customer_name: 'Asha', amount: '70' })
+  const [{ business_id: business } = { business_id: '' }] = await db<{ business_id: string }[]>`
+    SELECT business_id FROM memberships WHERE account_id = ${shop.id}`
+  const readAll = async () => [
+    await db`SELECT * FROM business_totals WHERE business_id = ${business}`,
+    await db`SELECT * FROM day_earnings ORDER BY business_id, day`,
+    await db`SELECT * FROM due_days WHERE invoices > 0 ORDER BY business_id, has_due_date, day`,
+    await db`SELECT * FROM customer_due_days WHERE invoices > 0 ORDER BY business_id, customer_id, day`,
+    await db`SELECT * FROM collection_days ORDER BY business_id, month, days`,
+    await db`SELECT id, invoices, owed, received, oldest_due_on FROM customers ORDER BY id`,
+    await db`SELECT * FROM search_names ORDER BY search_key`,
+  ]
+  const right = await readAll()
+  await db`UPDATE business_totals SET earned = earned + 7, owed = owed + 1, open = 0, names = 9, paid = 0`
+  await db`UPDATE day_earnings SET earned = earned + 5`
+  await db`INSERT INTO day_earnings (business_id, day, earned) SELECT business_id, '2025-01-01', 5 FROM business_totals`
+  await db`DELETE FROM due_days`
+  await db`DELETE FROM customer_due_days`
+  await db`UPDATE customers SET owed = owed + 3, received = 0, invoices = 9`
+  await db`UPDATE collection_days SET invoices = 99`
+  await db`DELETE FROM search_names`
+  const { code, out } = await rebuild()
+  expect(out).toMatch(/^Businesses whose totals were counted anew: \d+\.\n$/)
+  expect(code).toBe(0)
+  expect(await readAll()).toEqual(right)
+
+  // Beside a Pavti that makes invoices.
+  const making = Array.from({ length: 30 }, async () => shop.invoice({ ...due, amount: '10' }))
+  const [again] = await Promise.all([rebuild(), ...making])
+  expect(again).toMatchObject({ code: 0 })
+  expect((await check()).out).not.toContain('rows add up')
 })
 
 test('reports books that differ from screens, and a voucher whose lines do not add up', async () => {

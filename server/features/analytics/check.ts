@@ -1,4 +1,14 @@
 import type { Db } from '../../platform/postgres/database.ts'
+import {
+  selectBalances,
+  selectBills,
+  selectCollectionDays,
+  selectCounts,
+  selectCustomerDueDays,
+  selectDayEarnings,
+  selectDueDays,
+  selectOpenings,
+} from '../totals/service.ts'
 
 /** A stored total that differs from the rows that it counts. */
 export interface WrongTotal {
@@ -14,14 +24,8 @@ export interface WrongTotal {
 
 /** Recounts all totals in one snapshot. Returns at most a hundred differences. Reads all rows, so it is not for requests. */
 export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
-  WITH balances AS (
-    SELECT *, balance AS owed, state NOT IN ('draft', 'void', 'issued') AS is_invoice, state IN ('pending', 'part_paid') AS is_open
-    FROM read_invoices),
-  days AS (
-    SELECT business_id, received_on, sum(amount) AS earned FROM (
-      SELECT business_id, received_on, amount FROM read_invoice_payments WHERE undone_at IS NULL AND method <> 'write_off'
-      UNION ALL SELECT business_id, refunded_on, -amount FROM read_invoice_refunds WHERE undone_at IS NULL) AS moved
-    GROUP BY business_id, received_on),
+  WITH balances AS (${selectBalances(db)}),
+  days AS (${selectDayEarnings(db)}),
   takings AS (SELECT business_id, sum(earned) AS earned FROM days GROUP BY business_id),
   received AS (
     SELECT business_id, invoice_id AS id, sum(amount) AS paid, sum(amount) FILTER (WHERE method = 'write_off') AS waived
@@ -33,8 +37,7 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
   opening_parts AS (
     SELECT business_id, opening_id AS id, sum(amount) AS settled FROM read_opening_payments WHERE undone_at IS NULL GROUP BY 1, 2),
   openings AS (SELECT business_id, sum(owed) AS owed FROM read_opening_balances GROUP BY business_id),
-  customer_openings AS (
-    SELECT business_id, customer_id AS id, sum(owed) AS owed FROM read_opening_balances GROUP BY 1, 2),
+  customer_openings AS (${selectOpenings(db)}),
   paid_back AS (
     SELECT business_id, payment_id AS id, sum(amount) AS refunded FROM read_payment_refunds WHERE undone_at IS NULL GROUP BY 1, 2),
   of_others AS (
@@ -49,27 +52,11 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
   lines AS (
     SELECT business_id, invoice_id AS id, sum(amount) AS amount, sum(taxable) AS taxable, sum(cgst + sgst + igst) AS tax
     FROM read_invoice_lines GROUP BY 1, 2),
-  counts AS (
-    SELECT business_id, count(*) FILTER (WHERE is_invoice) AS invoices, count(*) FILTER (WHERE state = 'paid') AS paid,
-      count(*) FILTER (WHERE is_open) AS open, count(*) FILTER (WHERE state = 'draft') AS drafts,
-      count(*) FILTER (WHERE state = 'void') AS voided, count(*) FILTER (WHERE state = 'credited') AS credited,
-      count(*) FILTER (WHERE state = 'issued') AS credit_notes, sum(owed) AS owed, sum(amount_paid - amount_waived) AS amount_paid
-    FROM balances GROUP BY business_id),
-  bills AS (
-    SELECT business_id, customer_id AS id, count(*) FILTER (WHERE is_invoice) AS invoices, sum(amount_paid - amount_waived) AS received,
-      sum(owed) AS owed, min(due_on) FILTER (WHERE is_open) AS oldest_due_on
-    FROM balances WHERE customer_id IS NOT NULL GROUP BY business_id, customer_id),
-  due AS (
-    SELECT business_id, has_due_date, day, sum(invoices) AS invoices, sum(owed) AS owed FROM (
-      SELECT business_id, due_on IS NOT NULL AS has_due_date, coalesce(due_on, issued_on) AS day, 1 AS invoices, owed
-      FROM balances WHERE is_open
-      UNION ALL SELECT business_id, false, as_of, 0, owed FROM read_opening_balances) AS owing GROUP BY 1, 2, 3),
-  customer_due AS (
-    SELECT business_id, customer_id, due_on AS day, sum(owed) AS owed FROM balances
-    WHERE is_open AND due_on IS NOT NULL AND customer_id IS NOT NULL GROUP BY 1, 2, 3),
-  collected AS (
-    SELECT business_id, date_trunc('month', paid_on)::date AS month, greatest(paid_on - issued_on, 0) AS days, count(*) AS invoices
-    FROM read_invoices WHERE state = 'paid' GROUP BY 1, 2, 3),
+  counts AS (${selectCounts(db, db`balances`)}),
+  bills AS (${selectBills(db, db`balances`)}),
+  due AS (${selectDueDays(db, db`balances`)}),
+  customer_due AS (${selectCustomerDueDays(db, db`balances`)}),
+  collected AS (${selectCollectionDays(db)}),
   names AS (
     SELECT business_id, count(*) AS names FROM read_search_names GROUP BY business_id),
   nameless AS (
@@ -108,8 +95,8 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
     SELECT o.business_id, 'opening settled', o.settled, p.settled
     FROM read_opening_balances o LEFT JOIN opening_parts p USING (business_id, id)
     UNION ALL
-    SELECT coalesce(e.business_id, d.business_id), to_char(coalesce(e.day, d.received_on), 'YYYY-MM-DD'), e.earned, d.earned
-    FROM read_day_earnings e FULL JOIN days d ON d.business_id = e.business_id AND d.received_on = e.day
+    SELECT coalesce(e.business_id, d.business_id), to_char(coalesce(e.day, d.day), 'YYYY-MM-DD'), e.earned, d.earned
+    FROM read_day_earnings e FULL JOIN days d ON d.business_id = e.business_id AND d.day = e.day
     UNION ALL
     SELECT business_id, to_char(day, 'YYYY-MM-DD') || f.figure, f.counted, f.real
     FROM read_due_days e FULL JOIN due d USING (business_id, has_due_date, day),

@@ -7,7 +7,7 @@ import { findBeginning } from '../business/first-steps/service.ts'
 import * as queries from './queries.ts'
 import type { MonthRow, TotalsRow } from './queries.ts'
 
-export { findWrongTotals } from './check.ts'
+export { findWrongTotals, type WrongTotal } from './check.ts'
 
 /** Returns the number of rows and names of a list tab, from the stored totals, so the cost does not depend on the size. */
 export async function measureList(

@@ -206,3 +206,13 @@ export const addToTotalsOfCustomers = (tx: Tx, actor: Actor, sums: readonly Cust
     ${sums.map(({ owed }) => owed)}::bigint[], ${sums.map(({ received }) => received)}::bigint[])
     AS s (id, invoices, owed, received)
   WHERE c.business_id = ${actor.businessId} AND c.id = s.id`
+
+/** Stores the totals of all customers of a business; those without a sum have none. A balance of zero also removes the promise to pay. */
+export const setTotalsOfCustomers = (tx: Tx, owner: Owner, sums: readonly CustomerSum[]) => tx`
+  UPDATE customers c SET invoices = coalesce(s.invoices, 0), owed = coalesce(s.owed, 0), received = coalesce(s.received, 0),
+    promised_on = CASE WHEN s.owed > 0 THEN c.promised_on END
+  FROM customers k LEFT JOIN unnest(${sums.map(({ customer_id }) => customer_id)}::uuid[],
+    ${sums.map(({ invoices }) => invoices)}::bigint[], ${sums.map(({ owed }) => owed)}::bigint[],
+    ${sums.map(({ received }) => received)}::bigint[]) AS s (id, invoices, owed, received) ON s.id = k.id
+  WHERE c.business_id = ${owner.businessId} AND k.business_id = c.business_id AND k.id = c.id
+    AND (c.invoices, c.owed, c.received) IS DISTINCT FROM (coalesce(s.invoices, 0), coalesce(s.owed, 0), coalesce(s.received, 0))`

@@ -131,5 +131,6 @@ export {
   type CustomerSum,
   restoreReminded,
   setReminded,
+  setTotalsOfCustomers,
 } from './queries.ts'
 export { addCustomers, resolveCustomers } from './resolve-customers.ts'

@@ -99,3 +99,4 @@ export {
   moveInvoices,
   setSettlement,
 } from './queries.ts'
+export { addMissingNames } from './list/search-queries.ts'

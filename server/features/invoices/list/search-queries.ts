@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { matchesNgrams, hasText, asSubquery, type Sql } from '../../../platform/postgres/search-text.ts'
-import type { Actor } from '../../../actor/actor.ts'
+import type { Actor, Owner } from '../../../actor/actor.ts'
 import {
   positionCondition,
   type FoundPage,
@@ -160,3 +160,8 @@ async function readCount(db: Db, rows: ReturnType<Db>): Promise<number> {
   const [row] = await db<{ count: number }[]>`SELECT count(*)::int AS count FROM (${rows}) AS counted`
   return row?.count ?? 0
 }
+
+/** Adds the names of invoices that a search would overlook. */
+export const addMissingNames = (tx: Tx, { businessId }: Owner) => tx`
+  INSERT INTO search_names SELECT DISTINCT business_id, search_key FROM invoices WHERE business_id = ${businessId}
+  ON CONFLICT DO NOTHING`
