@@ -41,6 +41,8 @@ async function walk(page: Page, screens: { path: string; address: string }[]): P
       await expectGoodAsLoaded(page)
       // By now the last part has been loaded too.
       await expectNoShift(page)
+      const filled = await page.locator('.btn-primary:visible').allTextContents()
+      expect.soft({ filled: filled.length > 1 ? filled : [] }).toEqual({ filled: [] })
       const decidesWhenLoaded = /\/(?:edit|new)$/.test(path)
       await expectGoodAtEachWidth(page, { axeWhenWide: !decidesWhenLoaded })
       if (decidesWhenLoaded) await expectGoodWhenLoadedWide(page, address)
@@ -48,7 +50,8 @@ async function walk(page: Page, screens: { path: string; address: string }[]): P
   }
 }
 
-const GOOD = 'is accessible, does not shift while it loads, and fits small screens, fingers and large text'
+const GOOD =
+  'is accessible, has one filled button, does not shift while it loads, and fits small screens, fingers and large text'
 
 test(`each screen of a visitor ${GOOD}`, async ({ page, origin }) => {
   await walk(

@@ -21,6 +21,9 @@ import { ofBusiness } from '#web/named-business.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
+/** Filled in a dialog of its own; a screen has one filled button, which is that of its first card. */
+type DownloadVariant = 'primary' | 'secondary'
+
 /** The documents of a return, or chosen ones. */
 type Asked = ReturnMonth | { invoice_ids: string[] }
 
@@ -31,7 +34,7 @@ export function EInvoiceCard(period: ReturnMonth) {
       <h2 id="e-invoices-title">{texts.eInvoices}</h2>
       <p className="muted">{texts.eInvoicesHint}</p>
       <p className="muted">{texts.eInvoicesDuty}</p>
-      <EInvoiceFiles asked={period} name={period.month} />
+      <EInvoiceFiles asked={period} name={period.month} variant="secondary" />
       <Allowed call={placeCalls.recordPortalFile}>
         <PortalFile />
       </Allowed>
@@ -52,14 +55,14 @@ export function EInvoiceDialog({ invoiceIds, name, onClose }: EInvoiceDialogProp
     <Dialog open title={texts.eInvoices} onClose={onClose} footer={<Button onClick={onClose}>{texts.close}</Button>}>
       <div className={styles.exportCard}>
         <p className="muted">{texts.eInvoicesDuty}</p>
-        <EInvoiceFiles asked={{ invoice_ids: invoiceIds }} name={name} />
+        <EInvoiceFiles asked={{ invoice_ids: invoiceIds }} name={name} variant="primary" />
       </div>
     </Dialog>
   )
 }
 
 /** What the portal would refuse, and the file of the others: one for each GSTIN of the seller. */
-function EInvoiceFiles({ asked, name }: { asked: Asked; name: string }) {
+function EInvoiceFiles({ asked, name, variant }: { asked: Asked; name: string; variant: DownloadVariant }) {
   const check = useQuery({
     queryKey: ['e-invoices', asked],
     queryFn: ({ signal }) => send(checkEInvoices, { body: asked, signal }),
@@ -102,6 +105,7 @@ function EInvoiceFiles({ asked, name }: { asked: Asked; name: string }) {
             key={gstin}
             asked={{ ...asked, gstin }}
             name={['e-invoices', data.gstins.length > 1 && gstin, name].filter(Boolean).join('-')}
+            variant={variant}
             label={data.gstins.length > 1 ? say(texts.downloadJsonOf, { gstin }) : texts.downloadJson}
           />
         ))}
@@ -127,9 +131,10 @@ interface EInvoiceDownloadProps {
   /** Of the file, without its ending. */
   name: string
   label: string
+  variant: DownloadVariant
 }
 
-function EInvoiceDownload({ asked, name, label }: EInvoiceDownloadProps) {
+function EInvoiceDownload({ asked, name, label, variant }: EInvoiceDownloadProps) {
   const download = useDownload()
   const isOnline = useOnline()
   const start = () => {
@@ -143,7 +148,7 @@ function EInvoiceDownload({ asked, name, label }: EInvoiceDownloadProps) {
   return (
     <div className={styles.download}>
       <Button
-        variant="primary"
+        variant={variant}
         icon={<Download aria-hidden />}
         busy={download.isPending}
         busyText={texts.preparing}

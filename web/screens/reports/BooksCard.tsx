@@ -68,7 +68,6 @@ export function BooksCard({ chosen, month }: { chosen: Days; month: string | nul
       </div>
       <div className={styles.exportActions}>
         <DownloadButton
-          variant="primary"
           address={addressOf(exportBook, { params: { book }, query: { format, from, to, ...ofCustomer } })}
           name={`pavti-book-${book.replaceAll('_', '-')}-${from}-to-${to}.${format}`}
           disabled={isUnknown}

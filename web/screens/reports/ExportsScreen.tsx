@@ -64,5 +64,5 @@ function Exports() {
 /** GSTR-1 of the chosen period for a registered business, beside the other files for its accountant. */
 function RegisteredGstr1(asked: ReturnMonth) {
   const { data } = useGstr1Faults(asked)
-  return data?.gstin && <Gstr1Card {...asked} VoucherDialog={ReceiptVoucherDialog} />
+  return data?.gstin && <Gstr1Card {...asked} variant="secondary" VoucherDialog={ReceiptVoucherDialog} />
 }

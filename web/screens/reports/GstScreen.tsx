@@ -44,7 +44,7 @@ export function GstScreen() {
         {isYear && faults.data?.gstin ? (
           <Gstr9Card year={period.value} />
         ) : (
-          <Gstr1Card {...asked} VoucherDialog={ReceiptVoucherDialog} />
+          <Gstr1Card {...asked} variant="primary" VoucherDialog={ReceiptVoucherDialog} />
         )}
         {/* Without a GSTIN there is no return: the card of GSTR-1 says why. */}
         {!isYear && faults.data?.gstin && (

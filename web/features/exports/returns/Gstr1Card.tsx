@@ -25,8 +25,13 @@ import { placeCalls } from '#web/place-calls.ts'
 /** The day of GSTR-1: for a quarter (QRMP), the 13th. */
 const FILE_HINTS = { month: texts.fileForThePortal, quarter: texts.quarterFileForThePortal }
 
+interface Gstr1CardProps extends ReturnMonth, Pick<Props, 'VoucherDialog'> {
+  /** Of its main button: filled where no other card comes first. */
+  variant: 'primary' | 'secondary'
+}
+
 /** GSTR-1 of a month, or of the quarter of that month: first the faults that the portal would refuse, then the file. */
-export function Gstr1Card({ month, span, VoucherDialog }: ReturnMonth & Pick<Props, 'VoucherDialog'>) {
+export function Gstr1Card({ month, span, variant, VoucherDialog }: Gstr1CardProps) {
   const [chosen, setChosen] = useState('')
   const faults = useGstr1Faults({ month, span, ...(chosen === '' ? {} : { gstin: chosen }) })
   const gstins = faults.data?.gstins ?? []
@@ -100,7 +105,7 @@ export function Gstr1Card({ month, span, VoucherDialog }: ReturnMonth & Pick<Pro
           )}
           <div className={styles.exportActions}>
             <DownloadButton
-              variant="primary"
+              variant={variant}
               address={addressOf(exportGstr1, { query })}
               name={`${name}.json`}
               disabled={!gstin}
