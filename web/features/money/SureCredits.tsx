@@ -112,7 +112,7 @@ export function RecordSureCard() {
   const may = useMay()
   if (!business || !may(saveBusiness)) return null
   return (
-    <section className="card pad" aria-label={texts.automaticRecording}>
+    <section className={`card ${styles.setting}`} aria-label={texts.automaticRecording}>
       <CheckBox
         name="records_sure"
         label={texts.recordSurePaymentsAutomatically}
