@@ -120,13 +120,14 @@ async function run(typed: readonly string[]): Promise<number> {
     say(usageOf(words))
     return 0
   }
+  const json = typed.includes('--json') ? createJsonOutput() : undefined
   const found = findCommand(words)
   if (!found) {
     process.stderr.write(`${usageOf(words.slice(0, 1))}\n`)
+    json?.print({ ok: false, error: 'There is no such command.' })
     return words.length === 0 ? 0 : 2
   }
   const { command, args } = found
-  const json = typed.includes('--json') ? createJsonOutput() : undefined
   const output = json ?? { say, tell: (_values: unknown, lines: readonly string[]) => lines.forEach(say) }
   try {
     const ok = await runCommand(command, args, output)

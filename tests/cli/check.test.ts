@@ -92,3 +92,10 @@ test('a wrong setting gives one sentence', async () => {
     err: 'PORT must be a port number from 0 to 65535.\n',
   })
 })
+
+test('an unknown command shows how commands are called, and with --json one object', async () => {
+  const { code, out, err } = await runCli(['chek', '--json'], {})
+  expect(code).toBe(2)
+  expect(JSON.parse(out)).toEqual({ ok: false, error: 'There is no such command.' })
+  expect(err).toMatch(/^Usage: npm run cli -- COMMAND/)
+})
