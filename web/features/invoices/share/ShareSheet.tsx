@@ -8,7 +8,7 @@ import {
   QrCode as QrIcon,
   Share,
 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
@@ -75,8 +75,11 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
     setShared(true)
   }
   const [isMailing, setIsMailing] = useState(false)
-  // Effect: "Invoice created!" was read beside the sheet. On the screen below it could cover what changed.
-  useEffect(() => closeToast, [])
+  // "Invoice created!" was read beside the sheet. On the screen below it could cover what changed.
+  const close = () => {
+    closeToast()
+    onClose()
+  }
   const sendsMail = useSite().data?.sends_mail === true
   const toggleEditing = () => {
     flushSync(() => setEditing(!isEditing))
@@ -90,7 +93,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
   )
   if (isMailing) return <MailDialog target={{ invoice: invoice.id }} onClose={onClose} />
   return (
-    <Dialog open title={texts.sendItToYourCustomer} onClose={onClose}>
+    <Dialog open title={texts.sendItToYourCustomer} onClose={close}>
       <div className={styles.receiver}>
         <p className="small">{sayWith(texts.customerGetsThis, { customer: <b>{invoice.customer_name}</b> })}</p>
         {customerId !== null && (
@@ -171,7 +174,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
       {showsQr && <PaymentQr invoice={invoice} seller={seller} />}
       {isShared && <AskUsualRate />}
       {linkToInvoice && (
-        <Link className="more-link" href={`/invoice/${invoice.id}`} onClick={onClose}>
+        <Link className="more-link" href={`/invoice/${invoice.id}`} onClick={close}>
           <FileText aria-hidden />
           {say(texts.viewInvoice, { number: showNumber(invoice) })}
           <ChevronRight aria-hidden />
