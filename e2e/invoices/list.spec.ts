@@ -21,6 +21,8 @@ test(
   { tag: '@wide' },
   async ({ seller, origin }) => {
     const { page } = seller
+    // The stream of live updates asks for the list again when it opens.
+    await page.route('**/api/events', (route) => route.abort())
     await seed(seller, ['Ravi Kumar', 'Meena Stores', 'Ravindra Lamps'])
     await openDashboard(seller)
     await expect(shown(page, 3, 3)).toBeVisible()
@@ -30,8 +32,7 @@ test(
 
     await search(page).focus()
     const asked: string[] = []
-    // The list that Back shows may be asked for again at any time.
-    page.on('request', (request) => /\/api\/invoices\?.*search=/.test(request.url()) && asked.push(request.url()))
+    page.on('request', (request) => request.url().includes('/api/invoices?') && asked.push(request.url()))
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     for (const key of 'RAV') {
@@ -44,8 +45,8 @@ test(
     await expect(shown(page, 2, 2)).toBeVisible()
     await expect(invoiceRow(page, 'Meena Stores')).toHaveCount(0)
     await expect(page).toHaveURL(`${origin}/dashboard?search=RAV`)
-    // Three keys cause one search: it is debounced. What the leap of the clock wakes may ask for it once more.
-    expect(new Set(asked).size).toBe(1)
+    // Three keys cause one request: the search is debounced.
+    expect(asked).toHaveLength(1)
 
     await page.reload()
     await expect(search(page)).toHaveValue('RAV')
