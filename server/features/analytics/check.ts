@@ -1,14 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import {
-  selectBalances,
-  selectBills,
-  selectCollectionDays,
-  selectCounts,
-  selectCustomerDueDays,
-  selectDayEarnings,
-  selectDueDays,
-  selectOpenings,
-} from '../totals/service.ts'
+import { realSums } from '../totals/service.ts'
 
 /** A stored total that differs from the rows that it counts. */
 export interface WrongTotal {
@@ -24,8 +15,8 @@ export interface WrongTotal {
 
 /** Recounts all totals in one snapshot. Returns at most a hundred differences. Reads all rows, so it is not for requests. */
 export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
-  WITH balances AS (${selectBalances(db)}),
-  days AS (${selectDayEarnings(db)}),
+  WITH balances AS (${realSums.balances(db)}),
+  days AS (${realSums.dayEarnings(db)}),
   takings AS (SELECT business_id, sum(earned) AS earned FROM days GROUP BY business_id),
   received AS (
     SELECT business_id, invoice_id AS id, sum(amount) AS paid, sum(amount) FILTER (WHERE method = 'write_off') AS waived
@@ -37,7 +28,7 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
   opening_parts AS (
     SELECT business_id, opening_id AS id, sum(amount) AS settled FROM read_opening_payments WHERE undone_at IS NULL GROUP BY 1, 2),
   openings AS (SELECT business_id, sum(owed) AS owed FROM read_opening_balances GROUP BY business_id),
-  customer_openings AS (${selectOpenings(db)}),
+  customer_openings AS (${realSums.openings(db)}),
   paid_back AS (
     SELECT business_id, payment_id AS id, sum(amount) AS refunded FROM read_payment_refunds WHERE undone_at IS NULL GROUP BY 1, 2),
   of_others AS (
@@ -52,11 +43,11 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
   lines AS (
     SELECT business_id, invoice_id AS id, sum(amount) AS amount, sum(taxable) AS taxable, sum(cgst + sgst + igst) AS tax
     FROM read_invoice_lines GROUP BY 1, 2),
-  counts AS (${selectCounts(db, db`balances`)}),
-  bills AS (${selectBills(db, db`balances`)}),
-  due AS (${selectDueDays(db, db`balances`)}),
-  customer_due AS (${selectCustomerDueDays(db, db`balances`)}),
-  collected AS (${selectCollectionDays(db)}),
+  counts AS (${realSums.counts(db, db`balances`)}),
+  bills AS (${realSums.bills(db, db`balances`)}),
+  due AS (${realSums.dueDays(db, db`balances`)}),
+  customer_due AS (${realSums.customerDueDays(db, db`balances`)}),
+  collected AS (${realSums.collectionDays(db)}),
   names AS (
     SELECT business_id, count(*) AS names FROM read_search_names GROUP BY business_id),
   nameless AS (

@@ -136,14 +136,5 @@ export async function addImported(tx: Tx, actor: Actor, balances: readonly NewIn
 }
 
 export { countDocuments, lockTotals, moveDueDays } from './queries.ts'
-export {
-  selectBalances,
-  selectBills,
-  selectCollectionDays,
-  selectCounts,
-  selectCustomerDueDays,
-  selectDayEarnings,
-  selectDueDays,
-  selectOpenings,
-} from './real-sums.ts'
+export { realSums } from './real-sums.ts'
 export { listWithTotals, rebuildTotals } from './rebuild.ts'
