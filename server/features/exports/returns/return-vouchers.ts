@@ -108,6 +108,11 @@ interface BareAdvance {
   advance: Paise
 }
 
+/** Whether a payment (p) could be an advance, and no receipt voucher was made for it. */
+const isBare = (tx: Tx) => tx`
+  p.method NOT IN ('tds', 'write_off') AND p.source <> 'opening'
+    AND NOT EXISTS (SELECT FROM read_receipt_vouchers v WHERE v.business_id = p.business_id AND v.payment_id = p.id)`
+
 /**
  * Finds the payments received in the period that are an advance now and have no receipt voucher. Without one, nothing says
  * whether it is for services, on which GST is due when they are paid for (CGST Act, section 13(2)).
@@ -116,9 +121,7 @@ export const findBareAdvances = (tx: Tx, actor: Actor, { from, to }: ReturnPerio
   SELECT p.id, c.id AS customer_id, c.name AS customer_name, p.received_on, a.advance
   FROM read_advances a JOIN read_payments p ON p.business_id = a.business_id AND p.id = a.payment_id
     JOIN read_customers c ON c.business_id = a.business_id AND c.id = a.customer_id
-  WHERE a.business_id = ${actor.businessId} AND a.received_on BETWEEN ${from} AND ${to}
-    AND p.method NOT IN ('tds', 'write_off') AND p.source <> 'opening'
-    AND NOT EXISTS (SELECT FROM read_receipt_vouchers v WHERE v.business_id = p.business_id AND v.payment_id = p.id)
+  WHERE a.business_id = ${actor.businessId} AND a.received_on BETWEEN ${from} AND ${to} AND ${isBare(tx)}
   ORDER BY p.received_on, p.id`
 
 /**
@@ -133,11 +136,9 @@ export const findInvoicesOfBareAdvances = (tx: Tx, actor: Actor, { from, to }: R
     JOIN read_invoice_payments a ON a.business_id = p.business_id AND a.payment_id = p.id
     JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
   WHERE p.business_id = ${actor.businessId} AND p.received_on BETWEEN ${from} AND ${to} AND p.undone_at IS NULL
-    AND p.method NOT IN ('tds', 'write_off') AND p.source <> 'opening'
-    AND a.undone_at IS NULL AND a.moved_from IS NULL AND i.issued_on > ${to}
+    AND ${isBare(tx)} AND a.undone_at IS NULL AND a.moved_from IS NULL AND i.issued_on > ${to}
     AND EXISTS (SELECT FROM read_invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id
       AND l.hsn LIKE '99%' AND l.cgst + l.igst > 0)
-    AND NOT EXISTS (SELECT FROM read_receipt_vouchers v WHERE v.business_id = p.business_id AND v.payment_id = p.id)
   ORDER BY i.issued_on, number`
 
 interface PaperRow {
