@@ -7,11 +7,14 @@ import { useDownload } from './useDownload.ts'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
 
+/** A screen has one filled (primary) button, which is that of its first card; a dialog has its own. */
+export type DownloadVariant = 'primary' | 'secondary'
+
 interface Props {
   /** Address of a call that returns a file. */
   address: string
   name: string
-  variant?: 'primary' | 'secondary'
+  variant?: DownloadVariant
   disabled?: boolean
   children: ReactNode
 }

@@ -13,6 +13,7 @@ import { say, sayCount } from '#web/ui/texts/say.ts'
 import { eInvoiceFault } from './e-invoice-fault.en.ts'
 import type { ReturnMonth } from './returns/return-month.ts'
 import { PortalFile } from './PortalFile.tsx'
+import type { DownloadVariant } from './DownloadButton.tsx'
 import { FaultList } from './FaultList.tsx'
 import { useDownload } from './useDownload.ts'
 import * as texts from './texts.en.ts'
@@ -20,9 +21,6 @@ import styles from './exports.module.css'
 import { ofBusiness } from '#web/named-business.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
-
-/** Filled in a dialog of its own; a screen has one filled button, which is that of its first card. */
-type DownloadVariant = 'primary' | 'secondary'
 
 /** The documents of a return, or chosen ones. */
 type Asked = ReturnMonth | { invoice_ids: string[] }

@@ -12,7 +12,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import periodFieldsStyles from '#web/features/periods/periods.module.css'
 import { nameMonth } from '#web/ui/texts/labels.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
-import { DownloadButton } from '../DownloadButton.tsx'
+import { DownloadButton, type DownloadVariant } from '../DownloadButton.tsx'
 import { FaultList, type FaultListProps } from '../FaultList.tsx'
 import type { ReturnMonth } from './return-month.ts'
 import { useGstr1Faults } from './useGstr1Faults.ts'
@@ -26,8 +26,8 @@ import { placeCalls } from '#web/place-calls.ts'
 const FILE_HINTS = { month: texts.fileForThePortal, quarter: texts.quarterFileForThePortal }
 
 interface Gstr1CardProps extends ReturnMonth, Pick<Props, 'VoucherDialog'> {
-  /** Of its main button: filled where no other card comes first. */
-  variant: 'primary' | 'secondary'
+  /** Of its main button. */
+  variant: DownloadVariant
 }
 
 /** GSTR-1 of a month, or of the quarter of that month: first the faults that the portal would refuse, then the file. */
