@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
-import { expect, test } from '../harness/pavti.ts'
+import { expect, type SellerPage, test } from '../harness/pavti.ts'
 
 const today = indiaDay(new Date())
 const PHONE = { width: 360, height: 640 }
 
 /** Makes an invoice of which a part is paid, so that its row has three lines of status. */
-async function partPaid(page: Page, origin: string, invoice: () => Promise<{ id: string }>): Promise<string> {
-  const { id } = await invoice()
+async function partPaid({ page, invoice }: SellerPage, origin: string): Promise<string> {
+  const days = { issued_on: addDays(today, -30), due_on: addDays(today, -1) }
+  const { id } = await invoice({ customer_name: 'Patil', amount: '37878.00', ...days })
   const data = { amount: '15000.00', method: 'upi' }
   const answer = await page.request.post(`${origin}/api/invoices/${id}/payments`, { headers: { origin }, data })
   expect(answer.ok()).toBe(true)
@@ -19,14 +19,7 @@ test('a row with three lines of status keeps its badge off the lines of the tabl
   origin,
 }) => {
   const { page } = seller
-  const id = await partPaid(page, origin, () =>
-    seller.invoice({
-      customer_name: 'Patil',
-      amount: '37878.00',
-      issued_on: addDays(today, -30),
-      due_on: addDays(today, -1),
-    }),
-  )
+  const id = await partPaid(seller, origin)
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(`${origin}/dashboard`)
   const row = page.locator(`tr[data-invoice="${id}"]`)
@@ -41,14 +34,7 @@ test('a row with three lines of status keeps its badge off the lines of the tabl
 test('cards side by side have their buttons on one line', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi', amount: '500.00' })
-  await partPaid(page, origin, () =>
-    seller.invoice({
-      customer_name: 'Patil',
-      amount: '37878.00',
-      issued_on: addDays(today, -30),
-      due_on: addDays(today, -1),
-    }),
-  )
+  await partPaid(seller, origin)
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto(`${origin}/dashboard`)
   const verbs = page.getByRole('listitem').getByRole('button', { name: /^Mark Paid/ })
