@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { utrOf } from '#tests/claims/payer.ts'
 import { goInApp } from '../harness/go-in-app.ts'
 import { waitUntilComplete } from '../harness/good-screen.ts'
 import { expect, type SellerPage, test } from '../harness/pavti.ts'
@@ -51,13 +52,13 @@ const look = (page: Page): Promise<Look> =>
     return { boxes, covered }
   })
 
-/** Waits until no more elements appear; the bell, which is loaded last, too. */
+/** Waits until no more elements appear: this shop has news, so the bell has a number in the end. */
 async function complete(page: Page): Promise<void> {
   await waitUntilComplete(page)
   const hasSidebar = (await page.locator('.sidebar').count()) > 0
   if (hasSidebar)
     await page
-      .getByLabel(/^Notices/)
+      .getByLabel(/^Notices, \d+ new$/)
       .first()
       .waitFor({ state: 'attached' })
 }
@@ -98,6 +99,11 @@ async function screensOf(seller: SellerPage, origin: string): Promise<string[]> 
     due_on: addDays(today, -12),
     customer: { phone: '9876543210' },
   })
+  // Somebody says to have paid, which is news.
+  const told = await seller.invoice({ customer_name: 'Meera Stores', amount: '700' })
+  const form = { amount: '700', utr: utrOf(today, 7), payer_name: 'Meera', note: '' }
+  const answer = await seller.page.request.post(`${told.payment_url}/claim`, { form, headers: { origin } })
+  expect(answer.ok()).toBe(true)
   const paid = await seller.invoice({ customer_name: 'Noor Jahan' })
   await seller.settle(paid)
   const lines = [{ description: 'Lamp', unit_price: '500' }]
