@@ -36,8 +36,8 @@ export async function checkTotals({ db, tell }: CommandContext): Promise<boolean
 }
 
 /**
- * Stores the totals anew, one business after another, so that Pavti may be running. Prints what is still wrong: sums of an
- * invoice or a payment are part of the books, and stay. Returns whether nothing is.
+ * Recomputes and stores the totals, one business after another, so that Pavti may be running. Prints what is still wrong:
+ * sums of an invoice or a payment are part of the books, and stay. Returns whether nothing is wrong.
  */
 export async function rebuildAll({ db, tell }: CommandContext): Promise<boolean> {
   const owners = await listWithTotals(db)
@@ -50,7 +50,7 @@ export async function rebuildAll({ db, tell }: CommandContext): Promise<boolean>
   }
   const wrong = await findWrongTotals(db)
   tell({ rebuilt: owners.length, wrong_totals: wrong }, [
-    `Businesses whose totals were counted anew: ${owners.length}.`,
+    `Businesses whose totals were recomputed: ${owners.length}.`,
     ...wrong.map(wrongLine),
   ])
   return wrong.length === 0

@@ -176,7 +176,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     usage: 'rebuild',
-    help: 'stores all totals anew, as their rows add up; Pavti may be running',
+    help: 'recomputes and stores all totals; Pavti may be running',
     run: rebuildAll,
   },
   ...OPERATING_COMMANDS,

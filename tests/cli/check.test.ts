@@ -53,7 +53,7 @@ test('rebuild stores what the rows add up to, in place of wrong totals', async (
   await db`UPDATE collection_days SET invoices = 99`
   await db`DELETE FROM search_names`
   const { code, out } = await rebuild()
-  expect(out).toMatch(/^Businesses whose totals were counted anew: \d+\.\n$/)
+  expect(out).toMatch(/^Businesses whose totals were recomputed: \d+\.\n$/)
   expect(code).toBe(0)
   expect(await readAll()).toEqual(right)
 
