@@ -39,6 +39,12 @@ function canStay(): boolean {
   return process.memoryUsage.rss() < STAY_MAX_BYTES && user + system < STAY_MAX_CPU_US
 }
 
+/**
+ * Longest wait for the connection in ms. A request gives up sooner; a file may have waited for its turn for longer than this,
+ * and its owner would have to upload it again.
+ */
+const CONNECT_TIMEOUT_MS = 10_000
+
 /** Reads the next file from the standard input. */
 async function readFile(input: AsyncIterator<Buffer>, byteLength: number): Promise<Buffer> {
   const pieces: Buffer[] = []
@@ -63,7 +69,7 @@ export function answerFileTasks<Order>(run: (db: Db, bytes: Buffer, order: Order
   const input = (process.stdin as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
   const answer = async ({ databaseUrl, pooler, byteLength, order }: FileTask<Order>): Promise<void> => {
     const bytes = await readFile(input, byteLength)
-    const db = openDatabase(databaseUrl, { connections: 1, pooler })
+    const db = openDatabase(databaseUrl, { connections: 1, connectTimeoutMs: CONNECT_TIMEOUT_MS, pooler })
     const outcome = await toOutcome(() => run(db, bytes, order))
     await db.end()
     process.send?.({ answer: outcome, canStay: canStay() } satisfies TaskAnswer<unknown>)
