@@ -54,9 +54,9 @@ export function GstScreen() {
           </>
         )}
         {!isYear && faults.data?.is_registered && faults.data.gstin === null && <Cmp08Card month={asked.month} />}
-        {/* Below the cards that come with the answer, so that it moves none. */}
-        {faults.data && <TurnoverCard />}
+        {/* Below the cards that come with the answer, so that they move none; last the one whose own answer changes its height. */}
         {faults.data && <ClosedBooksCard />}
+        {faults.data && <TurnoverCard />}
       </div>
     </AppFrame>
   )
