@@ -197,7 +197,7 @@ test('one reminder is sent three days before each end of Pro', async () => {
   const mails = await mailsTo(asha.email)
   expect(mails.map((mail) => headerOf(mail, 'subject'))).toEqual([['Pro ends in 3 days']])
   expect(mails[0]?.text).toMatch(
-    /^Pro ends on \d\d \w{3} \d{4}\. Your invoices, links and PDFs stay\. Carry on for ₹69:\n/,
+    /^Pro ends on \d{1,2} \w{3} \d{4}\. Your invoices, links and PDFs stay\. Carry on for ₹69:\n/,
   )
   expect(mails[0]?.text).toContain(`${TEST_ORIGIN}/dashboard`)
   for (const other of [later, cancelled, free]) expect(await mailsTo(other.email)).toEqual([])
