@@ -12,5 +12,17 @@ export function newId(): string {
   bytes.writeUIntBE(Date.now(), 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return toUuid(bytes)
 }
+
+/** Returns a UUID in 22 characters, for an address that is printed. */
+export const toShortId = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+
+/** Returns the UUID of a short id; null if it is none. */
+export function fromShortId(short: string): string | null {
+  const bytes = Buffer.from(short, 'base64url')
+  return bytes.length === 16 ? toUuid(bytes) : null
+}
+
+const toUuid = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -357,6 +357,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/business/poster.pdf': signedIn(200),
   'GET /pay': same(400),
   'GET /payment/:id': same(200),
+  'GET /p/:short': same(404),
   // The invoice was marked as paid above, so there is nothing to pay.
   'GET /payment/:id/qr.png': same(404),
   'GET /payment/:id/invoice.pdf': same(200),
@@ -380,6 +381,7 @@ const NO_CALLS = [
   'GET /metrics',
   'GET /pay',
   'GET /payment/:id',
+  'GET /p/:short',
   'GET /payment/sample',
   'GET /payment/:id/claim',
   'POST /payment/:id/claim',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
+import { readPdf } from '../pdf/read-pdf.ts'
 
 const app = useApp()
 
@@ -18,4 +19,23 @@ test('drafts and credit notes have no payment link, since they have no page', as
     expect([state, status]).toEqual([state, payment_url === null ? 404 : 200])
   }
   expect(draft.payment_url).toBeNull()
+})
+
+test('paper has a short address that leads to the payment page, and one typed wrong leads nowhere', async () => {
+  const asha = await app.current.seller()
+  const { id, payment_url } = await asha.invoice()
+  const paper = await readPdf((await asha.file(`/api/invoices/${id}/pdf`)).bytes)
+  const [short = ''] = /\/p\/[\w-]{22}/.exec(paper.letters) ?? []
+  const visitor = app.current.visitor()
+  const led = await visitor.get(short)
+  expect(led).toMatchObject({ status: 302 })
+  expect(led.headers.get('location')).toBe(new URL(payment_url).pathname)
+  // A tap on it needs no detour.
+  expect(paper.links).toEqual([payment_url])
+  for (const wrong of [short.slice(0, -2), `${short}x`, '/p/', '/p/%00']) {
+    expect(await visitor.get(wrong), wrong).toMatchObject({ status: 404 })
+  }
+  // A letter mistaken: a payment page that there is not.
+  const mistaken = await visitor.get(short.replace(/.(?=.{5}$)/, (letter) => (letter === 'a' ? 'b' : 'a')))
+  expect(await visitor.get(mistaken.headers.get('location') ?? '')).toMatchObject({ status: 404 })
 })

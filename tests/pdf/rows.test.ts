@@ -104,3 +104,33 @@ test.each(TEMPLATES)('%s keeps amounts of any length clear of the neighbouring c
     }
   }
 })
+
+const LONG_TERMS =
+  'Goods are exchanged within 7 days with this invoice. Interest at 18% a year is charged for late payment. '.repeat(2)
+
+const FEET = {
+  'a usual host and UPI ID': {},
+  'a long host': { short_payment_url: 'https://invoices.the-sharma-brothers-of-pune.example/p/AZOl8nweSqqLuwEjRWeJqw' },
+  'a UPI ID of 40 wide letters': { customer_upi: 'mmwwmmwwmmwwmmwwmmwwmmwwmmwwmmww@okaxisx' },
+}
+
+test.each(TEMPLATES.flatMap((template) => Object.entries(FEET).map(([name, foot]) => [template, name, foot] as const)))(
+  '%s keeps what is paid with clear of the terms beside it, with %s',
+  async (template, _name, foot) => {
+    const invoice = taxInvoice({ ...foot, sellerChanges: { template, terms: LONG_TERMS.slice(0, 220) } })
+    const [page = []] = await placedTexts(await printInvoice(printer, invoice))
+    const terms = page.find(({ text }) => text === 'Terms')
+    const right = template === 'compact' ? Infinity : (terms?.left ?? 0)
+    const facts = page.filter(({ text }) => /p\/AZOl|example\/|@okaxis/.test(text))
+    expect(facts).not.toEqual([])
+    for (const fact of facts) expect(fact.right, fact.text).toBeLessThan(right)
+    expect(overlaps(page)).toEqual([])
+  },
+)
+
+test('a usual UPI ID and the short address of the payment page are not broken', async () => {
+  const [page = []] = await placedTexts(await printInvoice(printer, taxInvoice()))
+  const texts = page.map(({ text }) => text)
+  expect(texts).toContain('sharma.traders@okaxis')
+  expect(texts).toContain('p/AZOl8nweSqqLuwEjRWeJqw')
+})

@@ -78,7 +78,8 @@ const plain: PrintableInvoice = {
   corrects: null,
   logo: null,
   signature: null,
-  payment_url: 'https://pavti.example/payment/0193a5f2-7c1e-7aaa-8bbb-0123456789ab',
+  payment_url: 'https://pavti.example/payment/0193a5f2-7c1e-4aaa-8bbb-0123456789ab',
+  short_payment_url: 'https://pavti.example/p/AZOl8nweSqqLuwEjRWeJqw',
 }
 
 /** A pending invoice over ₹1,234.50 made on 15 Nov 2026 in India, with what the test changes. */

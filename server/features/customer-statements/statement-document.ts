@@ -128,11 +128,7 @@ const printRow = (
 const paymentFor = ({ sellerVpa, seller_name, isAbroad, period }: PrintableStatement, owed: Paise): Payment | null =>
   sellerVpa === null || isAbroad || owed <= 0n
     ? null
-    : paymentOf(
-        { sellerVpa, seller_name, paymentUrl: null },
-        { code: null, number: `Statement ${showDay(period.to)}` },
-        owed,
-      )
+    : paymentOf({ sellerVpa, seller_name, page: null }, { code: null, number: `Statement ${showDay(period.to)}` }, owed)
 
 /** Returns the data and pictures of statement.typ. They depend on the account alone. */
 export function statementDocument(statement: PrintableStatement): {

@@ -87,6 +87,7 @@ export { createInvoiceIn, type InvoiceParts } from './create.ts'
 export { findInvoiceWithParts, type InvoiceWithParts, type RelatedRow } from './detail-queries.ts'
 export { addHistory, type HistoryRow } from './history-queries.ts'
 export { creditedAsJson, type CreditedLine, readCredited } from './line-queries.ts'
+export { SHORT_PAYMENT_PATH } from './pdf/service.ts'
 export { refusalToMarkPending, refusalToReceive, refusalToRefund } from './policy.ts'
 export { presentInvoice } from './present.ts'
 export {

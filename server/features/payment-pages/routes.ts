@@ -16,7 +16,8 @@ import { toAppError, sendRefusal } from '../../platform/http/error-answers.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pickEncoding } from '../../platform/http/compress.ts'
 import { anyone } from '../../actor/guards.ts'
-import { printForPayer } from '../invoices/service.ts'
+import { fromShortId } from '../../platform/ids.ts'
+import { printForPayer, SHORT_PAYMENT_PATH } from '../invoices/service.ts'
 import { printReceiptForPayer } from '../receipts/service.ts'
 import type { Query } from '../payment-links/service.ts'
 import { readPart } from './choose-amount.ts'
@@ -187,6 +188,13 @@ export async function paymentPageRoutes(
       if (!page) throw new AppError('not_found')
       noteView(request, request.params.id)
       return sendFinishedPage(request, reply, page)
+    })
+
+    // As misses count at the page, an address that was typed wrong counts once.
+    pages.get<{ Params: { short: string } }>(`${SHORT_PAYMENT_PATH}/:short`, async (request, reply) => {
+      const id = fromShortId(request.params.short)
+      if (id === null) throw new AppError('not_found')
+      return reply.redirect(`/payment/${id}`)
     })
 
     claimFormRoutes(pages, { ...parts, limitRates, languageFor })

@@ -42,6 +42,8 @@ export interface PrintableInvoice extends Document {
   /** PNG, above "Authorised signatory". */
   signature: Uint8Array | null
   payment_url: string
+  /** The same page under an address that can be typed. */
+  short_payment_url: string
   /** What the e-invoice portal answered, or null. */
   eInvoice: PrintableEInvoice | null
 }
@@ -129,11 +131,17 @@ const printEInvoice = (answer: PrintableEInvoice | null, language: PayerLanguage
 
 const printAmount = ([name, amount]: NamedAmount): [string, string] => [name, showFigure(amount)]
 
-const paymentParts = ({ customer_upi, seller_name, payment_url }: PrintableInvoice) => ({
+const paymentParts = ({ customer_upi, seller_name, payment_url, short_payment_url }: PrintableInvoice) => ({
   sellerVpa: customer_upi,
   seller_name,
-  paymentUrl: payment_url,
+  page: { url: payment_url, shown: inTwo(short_payment_url) },
 })
+
+/** Host and path of an address, without its scheme. */
+function inTwo(address: string): [host: string, path: string] {
+  const { host, pathname } = new URL(address)
+  return [`${host}/`, pathname.slice(1)]
+}
 
 const printStamp = (stamp: Stamp | null): InvoiceDocument['stamp'] =>
   stamp && { text: stamp.day === null ? stamp.word : `${stamp.word} · ${stamp.day}`, tone: stamp.tone }
@@ -208,9 +216,8 @@ export interface Payment {
   qr: string | null
   qrAlt: string
   vpa: string
-  /** The payment page; a statement has none. */
-  url: string | null
-  shownUrl: string | null
+  /** The payment page, and its short address as printed; a statement has none. */
+  page: { url: string; shown: [host: string, path: string] } | null
 }
 
 /**
@@ -218,7 +225,7 @@ export interface Payment {
  * bank statement.
  */
 export function paymentOf(
-  { sellerVpa, seller_name, paymentUrl }: { sellerVpa: string; seller_name: string; paymentUrl: string | null },
+  { sellerVpa, seller_name, page }: { sellerVpa: string; seller_name: string } & Pick<Payment, 'page'>,
   noted: NotedInvoice,
   owed: Paise,
 ): Payment {
@@ -229,7 +236,6 @@ export function paymentOf(
     qr: link === null ? null : qrSvg(link),
     qrAlt: `UPI QR code to pay ${amount} to ${seller_name}`,
     vpa: sellerVpa,
-    url: paymentUrl,
-    shownUrl: paymentUrl && paymentUrl.replace(/^https?:\/\//, ''),
+    page,
   }
 }

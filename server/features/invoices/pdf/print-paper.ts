@@ -50,6 +50,7 @@ export async function printPaper(
     logo: (await findOwnLogo(parts.db, owner)) ?? null,
     signature: (await findOwnSignature(parts.db, owner)) ?? null,
     payment_url: '',
+    short_payment_url: '',
     eInvoice: null,
   }
   const shown = copy.for === 'seller' ? printable : payerCopy(printable, { showsBank: false, showsPan: false })

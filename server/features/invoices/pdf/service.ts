@@ -11,6 +11,7 @@ import type { PdfFile } from '../../../platform/http/file-answer.ts'
 import { refuseField } from '../../../platform/http/refuse-field.ts'
 import { inPageTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { toShortId } from '../../../platform/ids.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import { printOrRefuse } from '../../../platform/pdf/printer.ts'
 import type { PdfPrinter } from '../../../platform/pdf/printer.ts'
@@ -21,6 +22,9 @@ import { listLines } from '../line-queries.ts'
 import { payerCopy, type PayerCopyChoices } from '../payer-copy.ts'
 import { type DocumentRow, findInvoice, findPrintedEInvoice } from '../queries.ts'
 import { invoiceDocument, type PrintableInvoice } from './invoice-document.ts'
+
+/** The path before the short id of an invoice. Paper has this address of the payment page, for it can be typed. */
+export const SHORT_PAYMENT_PATH = '/p'
 
 export interface PrintParts {
   db: Db
@@ -55,6 +59,7 @@ async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promi
     logo: logo ?? null,
     signature: signature ?? null,
     payment_url: `${parts.publicUrl}/payment/${invoice.id}`,
+    short_payment_url: `${parts.publicUrl}${SHORT_PAYMENT_PATH}/${toShortId(invoice.id)}`,
   }
 }
 
