@@ -33,7 +33,7 @@ test('paper has a short address that leads to the payment page, and one typed wr
   // A tap on it needs no detour.
   expect(paper.links).toEqual([payment_url])
   for (const wrong of [short.slice(0, -2), `${short}x`, '/p/', '/p/%00']) {
-    expect(await visitor.get(wrong), wrong).toMatchObject({ status: 404 })
+    expect({ wrong, ...(await visitor.get(wrong)) }).toMatchObject({ wrong, status: 404 })
   }
   // A letter mistaken: a payment page that there is not.
   const mistaken = await visitor.get(short.replace(/.(?=.{5}$)/, (letter) => (letter === 'a' ? 'b' : 'a')))

@@ -1,5 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProcessRunner, type ProcessRunner } from '#server/platform/workers/limited-process.ts'
@@ -90,6 +91,22 @@ test('a deep recursion is an error of the task, although stacks are small', asyn
 
 test('a process has no secrets of the environment', async () => {
   expect(await run('environment')).not.toContain('RAZORPAY_KEY_SECRET')
+})
+
+/** The nice value of the group of a session; what the system would do where it has no such groups. */
+function niceOfGroup(pid: number | 'self', without: string): string {
+  const file = `/proc/${pid}/autogroup`
+  return existsSync(file) ? (readFileSync(file, 'utf8').trim().split(' ').at(-1) ?? '') : without
+}
+
+test('a process gives way to requests, also where the system shares the processor between sessions first', async () => {
+  const [one, other] = await Promise.all([run('answer'), run('answer')])
+  for (const { pid } of [one, other]) {
+    expect(getPriority(pid)).toBe(3)
+    // The second one of a tenth of a second gets it later.
+    await expect.poll(() => niceOfGroup(pid, '3')).toBe('3')
+  }
+  expect(niceOfGroup('self', '0')).toBe('0')
 })
 
 test('closing fails what is under way', async () => {

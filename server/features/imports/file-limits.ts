@@ -9,7 +9,7 @@ export const COLUMNS_MAX = 100
 export const CELLS_MAX = 1_000_000
 
 /** Longest time to read, compare and write one file. */
-export const IMPORT_TIME: TimeLimit = { cpuSeconds: 120, timeoutMs: 120_000 }
+export const IMPORT_TIME: TimeLimit = { cpuSeconds: 120, timeoutMs: 180_000 }
 
 /** Timeout of an upload's connection in ms: the wait in the queue and the import. */
 export const IMPORT_ANSWER_MS = 300_000

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 
 /** Time of one task. */
 export interface TimeLimit {
@@ -113,6 +114,7 @@ export function createProcessRunner(
       // A group of its own, so that Ctrl+C ends the server alone, which lets imports finish.
       detached: process.platform !== 'win32',
     })
+    giveWay(child)
     const spawned: Spawned = { child, errorOutput: '' }
     running.add(child)
     child.once('close', () => {
@@ -190,6 +192,28 @@ export function createProcessRunner(
       for (const one of running) one.kill('SIGKILL')
       await Promise.all(ended)
     },
+  }
+}
+
+/** Nice value of a process: where requests want the processor too, half of their share. */
+const NICE = 3
+
+/** Linux changes the value of one group in a tenth of a second. */
+const NICE_AGAIN_MS = 150
+
+/**
+ * Has the system prefer requests to a process. Linux may share the processor between sessions first (`sched_autogroup`), and
+ * this process has a session of its own, so the group of the session gets the value too: else it would change nothing.
+ */
+function giveWay(child: ChildProcess): void {
+  const { pid } = child
+  if (pid === undefined) return
+  try {
+    setPriority(pid, NICE)
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(NICE))
+  } catch (e) {
+    // It has ended, or the system has no such groups: the work is done all the same.
+    if ((e as NodeJS.ErrnoException).code === 'EAGAIN') setTimeout(giveWay, NICE_AGAIN_MS, child).unref()
   }
 }
 
