@@ -1,5 +1,8 @@
 import type { ErrorCode } from '#contract/call/errors.ts'
 import type { PreliminaryState } from '#domain/document/preliminary.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { PreliminaryRow } from './queries.ts'
 
 type Kept = Pick<PreliminaryRow, 'state' | 'kind' | 'is_invoice_void'>
@@ -21,4 +24,18 @@ export const refusalToSet = ({ state, kind }: Kept, to: PreliminaryState): Error
   if (to === 'declined') return kind !== 'delivery_challan' && state === 'open' ? null : 'document_not_open'
   if (to === 'cancelled') return state === 'open' || state === 'accepted' ? null : 'document_not_open'
   return state === 'declined' || state === 'cancelled' ? null : 'document_not_open'
+}
+
+/**
+ * The invoice has the taxes of its own day. If the seller registered meanwhile, it comes to more than the customer accepted.
+ * @throws accepted_sum_changed
+ */
+export function requireAcceptedSum(
+  { accepted_at, amount }: Pick<PreliminaryRow, 'accepted_at' | 'amount'>,
+  asked: Paise,
+): void {
+  if (accepted_at === null || asked === amount) return
+  throw new AppError('accepted_sum_changed', {
+    sentence: `Your customer accepted ${showRupeesAndPaise(amount)}, but with your tax settings of today the invoice comes to ${showRupeesAndPaise(asked)}. Cancel this and send a new one.`,
+  })
 }

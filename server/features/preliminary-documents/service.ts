@@ -13,8 +13,7 @@ import {
 } from '#domain/document/preliminary.ts'
 import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { fromRupees, type Paise, readAmount } from '#domain/money/money.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { fromRupees, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { type AskedDays, readAskedDays } from '../../platform/asked-days.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -39,7 +38,7 @@ import { requireOpenBooks } from '../business/service.ts'
 import { createInvoiceIn, readInvoice } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { PAPER_NAMES } from './paper-names.ts'
-import { refusalToEdit, refusalToInvoice, refusalToSet } from './policy.ts'
+import { refusalToEdit, refusalToInvoice, refusalToSet, requireAcceptedSum } from './policy.ts'
 import { presentPreliminary, presentPreliminaryDetail } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -239,18 +238,11 @@ export const makeInvoice = (parts: PreliminaryParts, actor: Actor, id: string): 
       const refusal = refusalToInvoice(row)
       if (refusal) throw new AppError(refusal)
       const invoice = await createInvoiceIn(tx, parts, actor, toInvoiceInput(paperFromJson(row.paper)))
-      if (row.accepted_at !== null && fromRupees(invoice.amount) !== row.amount)
-        throw sumChanged(invoice.amount, row.amount)
+      requireAcceptedSum(row, fromRupees(invoice.amount))
       await queries.setInvoice(tx, actor, id, invoice.id)
       return invoice
     }),
   )
-
-/** The invoice has the taxes of its own day. If the seller registered meanwhile, its total exceeds the accepted one. */
-const sumChanged = (asked: string, accepted: Paise): AppError =>
-  new AppError('accepted_sum_changed', {
-    sentence: `Your customer accepted ${showRupeesAndPaise(accepted)}, but with your tax settings of today the invoice comes to ${showRupeesAndPaise(fromRupees(asked))}. Cancel this and send a new one.`,
-  })
 
 /** Locks the totals first, like every transaction that may create an invoice or a customer. @throws not_found */
 async function lockWithTotals(tx: Tx, actor: Actor, id: string): Promise<queries.PreliminaryDetailRow> {
