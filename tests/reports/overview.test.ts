@@ -221,3 +221,18 @@ test('a year begins on April 1 in India, and a month is compared up to the same 
   expect(april.months.at(-2)).toEqual({ month: '2028-02', earned: '0.00', earned_year_before: '100.00' })
   expect((await overview('?year=2026-27')).months.at(-2)).toMatchObject({ month: '2027-02', earned: '100.00' })
 })
+
+test('customers who owe the same always come in the same order, whatever was written last', async () => {
+  const names = ['Ravi', 'Meena', 'Noor', 'Ramesh', 'Sita']
+  const made = []
+  for (const customer_name of names) made.push(await asha.invoice({ customer_name, amount: '500' }))
+  const order = async (): Promise<string[]> => (await overview()).debtors.map(({ name }: { name: string }) => name)
+  const first = await order()
+  expect(first.toSorted()).toEqual(names.toSorted())
+  for (const { customer_id } of made) {
+    // Which moves its row, and its entry in the index.
+    await app.current.db`UPDATE customers SET owed = owed * 1000 WHERE id = ${customer_id}`
+    await app.current.db`UPDATE customers SET owed = owed / 1000 WHERE id = ${customer_id}`
+    expect(await order()).toEqual(first)
+  }
+})

@@ -75,10 +75,10 @@ export interface DebtorRow {
   oldest_due_on: Day | null
 }
 
-/** Returns the customers with the largest balances, by index. */
+/** Returns the customers with the largest balances, by index; those who owe the same always in the same order. */
 export const listDebtors = (tx: Tx, actor: Actor, limit: number) => tx<DebtorRow[]>`
   SELECT id, name, phone, language, owed, oldest_due_on FROM read_customers
-  WHERE business_id = ${actor.businessId} AND owed_magnitude > 0 ORDER BY owed_magnitude DESC, owed DESC LIMIT ${limit}`
+  WHERE business_id = ${actor.businessId} AND owed_magnitude > 0 ORDER BY owed_magnitude DESC, owed DESC, id LIMIT ${limit}`
 
 export interface CollectionRow {
   month: string

@@ -27,7 +27,7 @@ const listTds = (tx: Tx, actor: Actor, { from, to, limit }: { from: Day; to: Day
   FROM read_payments p LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
   WHERE p.business_id = ${actor.businessId} AND p.method = 'tds' AND p.tds_tax = 'income_tax' AND p.undone_at IS NULL
     AND p.received_on BETWEEN ${from} AND ${to}
-  GROUP BY p.customer_id, c.name, quarter ORDER BY amount DESC, customer_name, quarter LIMIT ${limit}`
+  GROUP BY p.customer_id, c.name, quarter ORDER BY amount DESC, customer_name, p.customer_id, quarter LIMIT ${limit}`
 
 /** Sums the income tax by quarter. */
 const sumQuarters = (tx: Tx, actor: Actor, { from, to }: { from: Day; to: Day }) => tx<
