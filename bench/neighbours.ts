@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { ATTACKS, CUT_OFF } from './hostile/attacks.ts'
 import { type Ask, startPavti } from './own-pavti.ts'
-import { say } from './report.ts'
+import { forMs, quantile, say } from './report.ts'
 
 const MEASURED_MS = 8_000
 /** The goal: no request of another user takes longer, in ms. */
@@ -61,16 +61,11 @@ async function measure(isOver: () => boolean): Promise<Map<string, Latency>> {
   return new Map([...times].map(([name, all]) => [name, latencyOf(all)]))
 }
 
-function latencyOf(times: readonly number[]): Latency {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p99: at(0.99), max: at(1) }
-}
-
-const forMs = (ms: number): (() => boolean) => {
-  const end = performance.now() + ms
-  return () => performance.now() > end
-}
+const latencyOf = (times: readonly number[]): Latency => ({
+  p50: quantile(times, 0.5),
+  p99: quantile(times, 0.99),
+  max: quantile(times, 1),
+})
 
 const cell = (ms: number): string => ms.toFixed(1)
 

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadHttp } from './http-load.ts'
 import { AS_BUILT, type Ask, startPavti } from './own-pavti.ts'
-import { say } from './report.ts'
+import { quantile, say } from './report.ts'
 
 const SHOPS = 40
 const INVOICES = 50
@@ -103,18 +103,15 @@ async function send(perSecond: number, ms: number): Promise<Answers> {
   return answers
 }
 
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-
 let isGood = true
 
 function tell(name: string, { accepted, refused, wrong, unsent }: Answers): void {
-  const p99 = at(accepted, 0.99)
+  const p99 = quantile(accepted, 0.99)
   const isFast = p99 <= GOAL_MS && wrong.size === 0
   isGood &&= isFast
   const others = [...wrong].map(([what, count]) => `${count} × ${what}`).join(', ')
   say(
-    `| ${name} | ${accepted.length} | ${at(accepted, 0.5).toFixed(0)} / ${p99.toFixed(0)} | ${refused} | ${others || '0'} | ${unsent} | ${isFast ? 'held' : 'missed'} |`,
+    `| ${name} | ${accepted.length} | ${quantile(accepted, 0.5).toFixed(0)} / ${p99.toFixed(0)} | ${refused} | ${others || '0'} | ${unsent} | ${isFast ? 'held' : 'missed'} |`,
   )
 }
 
@@ -141,7 +138,7 @@ tell('a quarter', rest)
 
 for (const times of [2, 10]) {
   tell(`${times} times`, await send(perSecond * times, OPEN_MS))
-  const wellMs = await untilWell(at(rest.accepted, 0.99))
+  const wellMs = await untilWell(quantile(rest.accepted, 0.99))
   isGood &&= wellMs <= WELL_AGAIN_MS
   say(`| well again after ${wellMs.toFixed(0)} ms | | | | | | ${wellMs <= WELL_AGAIN_MS ? 'held' : 'missed'} |`)
 }

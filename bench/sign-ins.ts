@@ -2,7 +2,7 @@
 //   npm run bench -- sign-ins [rounds]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AS_BUILT, type Ask, startPavti } from './own-pavti.ts'
-import { median, say } from './report.ts'
+import { forMs, median, quantile, say } from './report.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 const PHASE_MS = 6_000
@@ -27,11 +27,6 @@ for (let n = 0; n < SHOPS; n++) {
 // Each sign-in is on a new device, so a mail is queued too.
 const people: [email: string, Ask][] = []
 for (let n = 0; n < PEOPLE; n++) people.push([`person${n}@example.in`, await pavti.signUp(`person${n}`)])
-
-const forMs = (ms: number): (() => boolean) => {
-  const end = performance.now() + ms
-  return () => performance.now() > end
-}
 
 /** Milliseconds of each list that the shops asked for. */
 async function listUntil(isOver: () => boolean): Promise<number[]> {
@@ -62,9 +57,8 @@ async function signInUntil(isOver: () => boolean): Promise<number[]> {
   return times
 }
 
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
-const p50p99 = (times: readonly number[]): string => `${at(times, 0.5).toFixed(1)} / ${at(times, 0.99).toFixed(1)}`
+const p50p99 = (times: readonly number[]): string =>
+  `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.99).toFixed(1)}`
 
 await listUntil(forMs(PHASE_MS / 2))
 say(
@@ -76,7 +70,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   const calm = await listUntil(forMs(PHASE_MS))
   const isOver = forMs(PHASE_MS)
   const [beside, signIns] = await Promise.all([listUntil(isOver), signInUntil(isOver)])
-  ratios.push(at(beside, 0.99) / at(calm, 0.99))
+  ratios.push(quantile(beside, 0.99) / quantile(calm, 0.99))
   say(
     `| ${round} | ${p50p99(calm)} | ${p50p99(beside)} | ${ratios.at(-1)?.toFixed(2)} | ${(signIns.length / (PHASE_MS / 1_000)).toFixed(1)} | ${p50p99(signIns)} |`,
   )
