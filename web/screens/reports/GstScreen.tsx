@@ -32,7 +32,8 @@ const OLDEST = '2025-05-01'
 /** `/reports/gst`: GSTR-1 and GSTR-3B (or CMP-08) of a month or a quarter, GSTR-9 of a year. The period is in the address; at first it is the last one for which the business files. */
 export function GstScreen() {
   const today = useToday()
-  const { period, show } = useChosenPeriod(lastFiled(useBusiness().data, today))
+  const business = useBusiness()
+  const { period, show } = useChosenPeriod(lastFiled(business.data, today))
   const asked = returnOf(period)
   const faults = useGstr1Faults(asked)
   const isYear = period.kind === 'year'
@@ -54,9 +55,13 @@ export function GstScreen() {
           </>
         )}
         {!isYear && faults.data?.is_registered && faults.data.gstin === null && <Cmp08Card month={asked.month} />}
-        {/* Below the cards that come with the answer, so that they move none; last the one whose own answer changes its height. */}
-        {faults.data && <ClosedBooksCard />}
-        {faults.data && <TurnoverCard />}
+        {/* Below the cards that come with the answers, so that they move none; last the one whose own answer changes its height. */}
+        {faults.data && !business.isPending && (
+          <>
+            <ClosedBooksCard />
+            <TurnoverCard />
+          </>
+        )}
       </div>
     </AppFrame>
   )

@@ -27,43 +27,45 @@ export function PasskeysSection() {
   return (
     <PageCard id="passkeys" title={texts.passkeys} lead={texts.passkeysLead}>
       <Loaded query={passkeys} failed={texts.passkeysFailed} loading={texts.passkeysLoading}>
-        {(list) =>
-          list.length > 0 && (
-            <ul className={`${styles.devList} ${styles.beside}`}>
-              {list.map((passkey) => (
-                <li key={passkey.id}>
-                  <div className={styles.devWhat}>
-                    <b>{passkey.name}</b>
-                    <small>{say(texts.addedOn, { when: showDateTime(passkey.created_at) })}</small>
-                    {passkey.last_used_at && (
-                      <small>{say(texts.lastUsed, { when: showDateTime(passkey.last_used_at) })}</small>
-                    )}
-                  </div>
-                  <div className={styles.devActs}>
-                    {(['rename', 'remove'] as const).map((what) => (
-                      <Button
-                        key={what}
-                        size="sm"
-                        variant="quiet"
-                        disabled={!isOnline}
-                        onClick={() => setOpen({ what, passkey })}
-                      >
-                        {what === 'rename' ? texts.rename : texts.remove}
-                        <span className="sr-only"> {passkey.name}</span>
-                      </Button>
-                    ))}
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {(list) => (
+          <>
+            {list.length > 0 && (
+              <ul className={`${styles.devList} ${styles.beside}`}>
+                {list.map((passkey) => (
+                  <li key={passkey.id}>
+                    <div className={styles.devWhat}>
+                      <b>{passkey.name}</b>
+                      <small>{say(texts.addedOn, { when: showDateTime(passkey.created_at) })}</small>
+                      {passkey.last_used_at && (
+                        <small>{say(texts.lastUsed, { when: showDateTime(passkey.last_used_at) })}</small>
+                      )}
+                    </div>
+                    <div className={styles.devActs}>
+                      {(['rename', 'remove'] as const).map((what) => (
+                        <Button
+                          key={what}
+                          size="sm"
+                          variant="quiet"
+                          disabled={!isOnline}
+                          onClick={() => setOpen({ what, passkey })}
+                        >
+                          {what === 'rename' ? texts.rename : texts.remove}
+                          <span className="sr-only"> {passkey.name}</span>
+                        </Button>
+                      ))}
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <div className="save-line">
+              <Button disabled={!isOnline} onClick={() => setOpen('add')}>
+                {texts.add}
+              </Button>
+            </div>
+          </>
+        )}
       </Loaded>
-      <div className="save-line">
-        <Button disabled={!isOnline} onClick={() => setOpen('add')}>
-          {texts.add}
-        </Button>
-      </div>
       {open === 'add' && <AddDialog onClose={close} />}
       {open !== null && open !== 'add' && open.what === 'rename' && (
         <RenameDialog passkey={open.passkey} onClose={close} />
