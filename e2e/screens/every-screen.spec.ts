@@ -13,7 +13,7 @@ import {
 import { expect, test } from '../harness/pavti.ts'
 import { FOR_VISITORS, screenAddress, TWICE } from '../harness/screen-address.ts'
 import { sidewaysScroll } from '../harness/screens.ts'
-import { MOST_SHIFT, shifted, watchShifts } from '../harness/shifts.ts'
+import { readShifts, watchShifts } from '../harness/shifts.ts'
 import { waitingMoney } from '../harness/statement.ts'
 
 const SAMPLE = SCREEN_PATHS.filter((path) => path.startsWith('/sample'))
@@ -25,8 +25,7 @@ const TABLET = { width: 768, height: 1024 }
 /** Nothing shifted while the screen was loading. */
 async function expectNoShift(page: Page): Promise<void> {
   await waitUntilComplete(page)
-  const shift = await shifted(page)
-  expect.soft({ moves: shift >= MOST_SHIFT ? shift : 0 }).toEqual({ moves: 0 })
+  expect.soft(await readShifts(page), new URL(page.url()).pathname).toEqual([])
 }
 
 /** Opens one screen after the other, each with a fresh load; a failure names its screen. */
