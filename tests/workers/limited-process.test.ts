@@ -93,10 +93,11 @@ test('a process has no secrets of the environment', async () => {
   expect(await run('environment')).not.toContain('RAZORPAY_KEY_SECRET')
 })
 
-/** The nice value of the group of a session; what the system would do where it has no such groups. */
+/** The nice value of the group of a session; `without` where the system has no such groups, or this session has none (empty). */
 function niceOfGroup(pid: number | 'self', without: string): string {
   const file = `/proc/${pid}/autogroup`
-  return existsSync(file) ? (readFileSync(file, 'utf8').trim().split(' ').at(-1) ?? '') : without
+  const group = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  return group === '' ? without : (group.split(' ').at(-1) ?? '')
 }
 
 test('a process gives way to requests, also where the system shares the processor between sessions first', async () => {
