@@ -30,13 +30,14 @@ export async function isKnownAddress(
 
 /** Remembers from where a user signed in, of the latest addresses of that user. */
 export async function rememberAddress(tx: Tx, secret: Buffer, userId: string, network: string): Promise<void> {
+  const hash = hashAddress(secret, userId, network)
   await tx`
-    INSERT INTO known_addresses (user_id, address_hash) VALUES (${userId}, ${hashAddress(secret, userId, network)})
+    WITH forgotten AS (
+      DELETE FROM known_addresses WHERE user_id = ${userId} AND address_hash IN (
+        SELECT address_hash FROM known_addresses WHERE user_id = ${userId} AND address_hash <> ${hash}
+        ORDER BY signed_in_at DESC OFFSET ${MAX_ADDRESSES - 1}))
+    INSERT INTO known_addresses (user_id, address_hash) VALUES (${userId}, ${hash})
     ON CONFLICT (user_id, address_hash) DO UPDATE SET signed_in_at = now()`
-  await tx`
-    DELETE FROM known_addresses WHERE user_id = ${userId} AND address_hash IN (
-      SELECT address_hash FROM known_addresses WHERE user_id = ${userId}
-      ORDER BY signed_in_at DESC OFFSET ${MAX_ADDRESSES})`
 }
 
 /** After a change of a password that someone else may know, no address is known. */

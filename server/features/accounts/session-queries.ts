@@ -10,15 +10,16 @@ interface NewSession {
   hours: number
 }
 
-/** Inserts a session that expires by the database's clock. */
+/** Far more than a person's devices; more sessions come from scripts. */
+const MAX_SESSIONS = 50
+
+/** Inserts a session that expires by the database's clock, and ends the oldest of the user if they have too many. */
 export const insertSession = (db: Db | Tx, { cookieHash, tokenHash, userId, device, hours }: NewSession) => db`
+  WITH ended AS (
+    DELETE FROM sessions WHERE cookie_hash IN (
+      SELECT cookie_hash FROM sessions WHERE user_id = ${userId} ORDER BY created_at DESC OFFSET ${MAX_SESSIONS - 1}))
   INSERT INTO sessions (cookie_hash, token_hash, user_id, device, expires_at)
   VALUES (${cookieHash}, ${tokenHash}, ${userId}, ${device}, now() + make_interval(hours => ${hours}))`
-
-/** Ends the sessions of a user except the newest `most`. */
-export const endSessionsBeyond = (db: Db | Tx, userId: string, most: number) => db`
-  DELETE FROM sessions WHERE cookie_hash IN (
-    SELECT cookie_hash FROM sessions WHERE user_id = ${userId} ORDER BY created_at DESC OFFSET ${most})`
 
 export const endSession = (db: Db | Tx, cookieHash: Buffer) =>
   db`DELETE FROM sessions WHERE cookie_hash = ${cookieHash}`

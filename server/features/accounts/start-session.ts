@@ -11,7 +11,6 @@ import type { UserRow } from '../../actor/actor.ts'
 import {
   deviceProof,
   endSession,
-  endSessionsBeyond,
   hashSecret,
   insertSession,
   isDeviceProof,
@@ -22,9 +21,6 @@ import type { SignUpSetting } from './sign-up-setting.ts'
 
 const DAY_HOURS = 24
 const REMEMBERED_HOURS = 30 * DAY_HOURS
-
-/** Far more than a person's devices; more sessions come from scripts. */
-const MAX_SESSIONS = 50
 
 export interface AccountsParts {
   db: Db
@@ -71,7 +67,6 @@ export async function startSession(
   const isKnownDevice = proof !== undefined && isDeviceProof(deviceSecret, user.id, proof)
   if (by !== 'sign_up' && !isKnownDevice) await enqueueSecurityNotice(tx, user.id, 'new_device')
   await insertSession(tx, { cookieHash, tokenHash, userId: user.id, device, hours })
-  await endSessionsBeyond(tx, user.id, MAX_SESSIONS)
   await rememberAddress(tx, deviceSecret, user.id, network)
   return { user, cookie, token, remember, deviceProof: deviceProof(deviceSecret, user.id) }
 }

@@ -25,7 +25,8 @@ export async function checkSecondStep(
   code: string | undefined,
 ): Promise<SecondStep> {
   const subject = `second-step:${userId}`
-  if (await queries.isOn(db, userId)) {
+  const isCounted = await queries.isOn(db, userId)
+  if (isCounted) {
     if (code === undefined) throw new AppError('second_step_needed')
     await attempts.count(subject, SECOND_STEP_LIMIT)
   }
@@ -38,7 +39,9 @@ export async function checkSecondStep(
         throw new AppError('second_step_wrong')
       }
     },
-    succeed: () => attempts.reset(subject),
+    succeed: async () => {
+      if (isCounted) await attempts.reset(subject)
+    },
   }
 }
 
