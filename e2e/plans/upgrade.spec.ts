@@ -16,6 +16,7 @@ test('a Free seller pays with a code in the sandbox and creates an invoice', asy
   await expect(page.getByRole('button', { name: 'Create Invoice' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'On Free: get paid by UPI' })).toBeVisible()
   await expect(page.getByText('Sandbox: no money moves, three taps.')).toBeVisible()
+  await expect(page.locator('.btn-primary:visible')).toHaveText(['Upgrade to Pro'])
   await expect(page.getByRole('complementary', { name: 'Sandbox payments' })).toHaveCount(0)
   await page.getByRole('banner').getByRole('button', { name: 'Upgrade to Pro' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' })

@@ -19,7 +19,7 @@ export function FreeStart({ openUpgrade }: { openUpgrade: () => void }) {
       <section aria-labelledby="on-free">
         <h3 id="on-free">{texts.onFreeGetPaidBy}</h3>
         <p>{texts.makeAPaymentLinkWith}</p>
-        <ButtonLink href="/quick-upi" variant="primary" icon={<QrCode aria-hidden />}>
+        <ButtonLink href="/quick-upi" icon={<QrCode aria-hidden />}>
           {texts.quickUpiLink}
         </ButtonLink>
       </section>
