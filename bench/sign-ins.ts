@@ -1,5 +1,7 @@
-// What a shop at work notices while others sign in: lists of invoices, beside a calm time of the same run.
+// What a shop at work notices while others sign in: lists of invoices, beside a calm time of the same run. For comparison the
+// same beside a program that only uses a processor, as the slow hash of a password does.
 //   npm run bench -- sign-ins [rounds]
+import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AS_BUILT, type Ask, startPavti } from './own-pavti.ts'
 import { forMs, median, quantile, say } from './report.ts'
@@ -10,6 +12,8 @@ const SHOPS = 4
 const INVOICES = 60
 /** People who sign in again and again, each waiting for the answer. */
 const PEOPLE = 8
+/** The longest rest between two sign-ins of a person. Without a rest, hashes fill a core all the time. */
+const REST_MS = 2_000
 /** Between two lists of a shop, in ms: a busy shop at its desk. */
 const PAUSE_MS = 10
 /** The goal: p99 during sign-ins beside p99 without them. */
@@ -43,37 +47,58 @@ async function listUntil(isOver: () => boolean): Promise<number[]> {
   return times
 }
 
-/** Milliseconds of each sign-in. */
-async function signInUntil(isOver: () => boolean): Promise<number[]> {
-  const times: number[] = []
+/** Signs in until it is over. Returns how many sign-ins there were. */
+async function signInUntil(isOver: () => boolean, mostRestMs: number): Promise<number> {
+  let signIns = 0
   const one = async ([email, person]: (typeof people)[number]): Promise<void> => {
     while (!isOver()) {
-      const { status, ms } = await person('POST', '/api/auth/login', { email, password: 'correct horse' })
+      await sleep(Math.random() * mostRestMs)
+      const { status } = await person('POST', '/api/auth/login', { email, password: 'correct horse' })
       if (status !== 200) throw new Error(`A sign-in was answered with ${status}.`)
-      times.push(ms)
+      signIns += 1
     }
   }
   await Promise.all(people.map(one))
-  return times
+  return signIns
+}
+
+/** Uses a processor until it is over; the system prefers everything else if `isIdle`. */
+async function useProcessorUntil(isOver: () => boolean, isIdle: boolean): Promise<number> {
+  const endless = [process.execPath, '-e', 'for(;;);'] as const
+  const [program, ...args] = isIdle ? (['chrt', '--idle', '0', ...endless] as const) : endless
+  const child = spawn(program, args, { stdio: 'ignore' })
+  while (!isOver()) await sleep(20)
+  child.kill()
+  return 0
+}
+
+/** What is beside the lists. */
+const BESIDE: Record<string, (isOver: () => boolean) => Promise<number>> = {
+  'sign-ins without a rest': (isOver) => signInUntil(isOver, 0),
+  'sign-ins, up to 2 s of rest': (isOver) => signInUntil(isOver, REST_MS),
+  'a program on one core': (isOver) => useProcessorUntil(isOver, false),
+  'the same as `SCHED_IDLE`': (isOver) => useProcessorUntil(isOver, true),
 }
 
 const p50p99 = (times: readonly number[]): string =>
   `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.99).toFixed(1)}`
 
 await listUntil(forMs(PHASE_MS / 2))
-say(
-  '| | lists calm p50 / p99 ms | lists during sign-ins | times (p99) | sign-ins a second | one sign-in p50 / p99 ms |',
-)
-say('|---|---|---|---|---|---|')
-const ratios: number[] = []
+say('| beside | lists calm p50 / p99 ms | lists beside it | times (p99) | sign-ins a second |')
+say('|---|---|---|---|---|')
+const ratios: Record<string, number[]> = {}
 for (let round = 1; round <= ROUNDS; round++) {
-  const calm = await listUntil(forMs(PHASE_MS))
-  const isOver = forMs(PHASE_MS)
-  const [beside, signIns] = await Promise.all([listUntil(isOver), signInUntil(isOver)])
-  ratios.push(quantile(beside, 0.99) / quantile(calm, 0.99))
-  say(
-    `| ${round} | ${p50p99(calm)} | ${p50p99(beside)} | ${ratios.at(-1)?.toFixed(2)} | ${(signIns.length / (PHASE_MS / 1_000)).toFixed(1)} | ${p50p99(signIns)} |`,
-  )
+  for (const [name, start] of Object.entries(BESIDE)) {
+    const calm = await listUntil(forMs(PHASE_MS))
+    const isOver = forMs(PHASE_MS)
+    const [beside, signIns] = await Promise.all([listUntil(isOver), start(isOver)])
+    const ratio = quantile(beside, 0.99) / quantile(calm, 0.99)
+    ;(ratios[name] ??= []).push(ratio)
+    say(
+      `| ${name} | ${p50p99(calm)} | ${p50p99(beside)} | ${ratio.toFixed(2)} | ${(signIns / (PHASE_MS / 1_000)).toFixed(1)} |`,
+    )
+  }
 }
-say(`\nMedian of the ratios: ${median(ratios).toFixed(2)} (goal: ${GOAL}).`)
+say(`\nMedians (goal: ${GOAL}):`)
+for (const [name, all] of Object.entries(ratios)) say(`- ${name}: ${median(all).toFixed(2)}`)
 await pavti.stop()
