@@ -29,4 +29,5 @@ for target in external ''; do
   buildah bud --pull-never -q --format docker ${target:+--target "$target"} -t "pavti${target:+-$target}:trial" .
 done
 buildah images
-echo 'Start it: c=$(buildah from --pull-never localhost/pavti:trial); buildah run --user node "$c" -- node dist/server/main.js'
+echo "Start it: export STORAGE_DRIVER=$STORAGE_DRIVER BUILDAH_ISOLATION=$BUILDAH_ISOLATION"
+echo '  c=$(buildah from --pull-never localhost/pavti:trial); buildah run --user node "$c" -- node dist/server/main.js'
