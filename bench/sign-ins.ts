@@ -62,22 +62,24 @@ async function signInUntil(isOver: () => boolean, mostRestMs: number): Promise<n
   return signIns
 }
 
-/** Uses a processor until it is over; the system prefers everything else if `isIdle`. */
-async function useProcessorUntil(isOver: () => boolean, isIdle: boolean): Promise<number> {
-  const endless = [process.execPath, '-e', 'for(;;);'] as const
-  const [program, ...args] = isIdle ? (['chrt', '--idle', '0', ...endless] as const) : endless
+/** A program that only uses a processor, and the same when the system prefers everything else. */
+const ENDLESS = [process.execPath, '-e', 'for(;;);'] as const
+const ENDLESS_IDLE = ['chrt', '--idle', '0', ...ENDLESS] as const
+
+/** Runs a program until it is over. Returns the number of sign-ins, which is none. */
+async function runUntil(isOver: () => boolean, [program, ...args]: readonly [string, ...string[]]): Promise<number> {
   const child = spawn(program, args, { stdio: 'ignore' })
   while (!isOver()) await sleep(20)
   child.kill()
   return 0
 }
 
-/** What is beside the lists. */
+/** What is beside the lists; each returns how many sign-ins there were. */
 const BESIDE: Record<string, (isOver: () => boolean) => Promise<number>> = {
   'sign-ins without a rest': (isOver) => signInUntil(isOver, 0),
   'sign-ins, up to 2 s of rest': (isOver) => signInUntil(isOver, REST_MS),
-  'a program on one core': (isOver) => useProcessorUntil(isOver, false),
-  'the same as `SCHED_IDLE`': (isOver) => useProcessorUntil(isOver, true),
+  'a program on one core': (isOver) => runUntil(isOver, ENDLESS),
+  'the same as `SCHED_IDLE`': (isOver) => runUntil(isOver, ENDLESS_IDLE),
 }
 
 const p50p99 = (times: readonly number[]): string =>

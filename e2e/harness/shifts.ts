@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /** Limit of the layout shift score. Google's Core Web Vitals call 0.1 good. */
-export const MOST_SHIFT = 0.02
+const MOST_SHIFT = 0.02
 
 /** The shifts of a document: their score in all, and what moved, for the message of a failure. */
-export interface Shifts {
+interface Shifts {
   score: number
   moved: string[]
 }
