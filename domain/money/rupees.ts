@@ -12,13 +12,14 @@ export type InRupees<T> = {
 }
 
 /** Converts each amount of an object by toRupees. */
-export const inRupees = <T extends object>(fields: T): InRupees<T> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]: [string, unknown]) => [
-      name,
-      typeof value === 'bigint' ? toRupees(value as Paise) : value,
-    ]),
-  ) as InRupees<T>
+export function inRupees<T extends object>(fields: T): InRupees<T> {
+  const shown = { ...fields } as Record<string, unknown>
+  for (const name in shown) {
+    const value = shown[name]
+    if (typeof value === 'bigint') shown[name] = toRupees(value as Paise)
+  }
+  return shown as InRupees<T>
+}
 
 /** Converts the named amounts of an API answer to paise. @throws RangeError if one has another format than toRupees */
 export const inPaise = <Name extends string>(

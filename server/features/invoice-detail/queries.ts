@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { Paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { claimsAsJson } from '../claims/service.ts'
 import { mailsAsJson } from '../customer-mails/service.ts'
@@ -55,14 +55,15 @@ export interface Rest {
   reminders: unknown[][] | null
 }
 
-export const NO_REST = {
+export const NO_REST: Rest = {
+  available_credit: paise(0n),
   credited: null,
   refunds: null,
   claims: null,
   mails: null,
   e_invoice: null,
   reminders: null,
-} satisfies Omit<Rest, 'available_credit'>
+}
 
 /** Both, of each row of `invoices`, as columns. */
 export const surroundingsAndRest = (db: Db) => db`

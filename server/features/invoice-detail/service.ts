@@ -17,7 +17,8 @@ import * as queries from './queries.ts'
 
 interface Found {
   parts: InvoiceWithParts
-  more: queries.Surroundings & queries.Rest
+  surroundings: queries.Surroundings
+  rest: queries.Rest
 }
 
 /**
@@ -29,8 +30,14 @@ async function find(db: Db, actor: Actor, id: string): Promise<Found | undefined
   if (!found) return undefined
   const { parts, more } = found
   if (!more.has_rest && !parts.related.some(({ relation }) => relation === 'credit_note'))
-    return { parts, more: { ...more, ...queries.NO_REST, available_credit: paise(0n) } }
-  return findInvoiceWithParts<queries.Surroundings & queries.Rest>(db, actor, id, queries.surroundingsAndRest(db))
+    return { parts, surroundings: more, rest: queries.NO_REST }
+  const all = await findInvoiceWithParts<queries.Surroundings & queries.Rest>(
+    db,
+    actor,
+    id,
+    queries.surroundingsAndRest(db),
+  )
+  return all && { parts: all.parts, surroundings: all.more, rest: all.more }
 }
 
 /**
@@ -44,21 +51,21 @@ export async function getInvoice(
 ): Promise<InvoiceDetail> {
   const found = await inPageTurn(actor.businessId, () => find(db, actor, id))
   if (!found) throw new AppError('not_found')
-  const { parts, more } = found
-  const { invoice, ...relations } = parts
+  const { surroundings, rest } = found
+  const { invoice, ...relations } = found.parts
   const around = {
     ...relations,
-    availableCredit: balanceOf(invoice) > 0n ? more.available_credit : paise(0n),
-    credited: readCredited(more.credited),
-    payments: (more.payments ?? []).map(readAllocation),
-    refunds: (more.refunds ?? []).map(readRefund),
-    claims: readClaims(more.claims),
-    mails: readMails(more.mails),
-    views: readLinkViews(more.views),
-    eInvoice: readEInvoice(more.e_invoice, invoice),
-    reminders: readReminders(more.reminders),
-    promisedOn: more.promised_on,
-    recurringId: more.recurring_id,
+    availableCredit: balanceOf(invoice) > 0n ? rest.available_credit : paise(0n),
+    credited: readCredited(rest.credited),
+    payments: (surroundings.payments ?? []).map(readAllocation),
+    refunds: (rest.refunds ?? []).map(readRefund),
+    claims: readClaims(rest.claims),
+    mails: readMails(rest.mails),
+    views: readLinkViews(surroundings.views),
+    eInvoice: readEInvoice(rest.e_invoice, invoice),
+    reminders: readReminders(rest.reminders),
+    promisedOn: surroundings.promised_on,
+    recurringId: surroundings.recurring_id,
   }
   return presentInvoiceDetail(invoice, around, publicUrl)
 }
