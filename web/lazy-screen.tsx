@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { LoadingBar } from './ui/feedback/LoadingBar.tsx'
+import { LoadingBar } from './ui/feedback/Skeleton.tsx'
 
 /**
  * A screen that is loaded when it is first shown, or earlier by `load`. React's `lazy` would draw a placeholder even if the

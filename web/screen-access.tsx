@@ -6,13 +6,12 @@ import { UserBefore } from './features/accounts/user-menu/UserBlock.tsx'
 import { SidebarCount } from './features/analytics/SidebarCount.tsx'
 import { nextPath, signInPath } from './features/session/next-path.ts'
 import { SessionGate } from './features/session/SessionGate.tsx'
-import { storedToken } from './features/session/session-token.ts'
+import { storageOwner, storedToken } from './features/session/session-token.ts'
 import { useCurrentUser } from './features/session/useSession.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { createIdlePart } from './ui/frame/createIdlePart.tsx'
 import { SidebarParts } from './ui/frame/sidebar-parts.ts'
 import * as texts from './texts.en.ts'
-import { storageOwner } from '#web/features/session/storage-owner.ts'
 
 const ClosedAccount = lazyScreen(() => import('./screens/accounts/ClosedAccountScreen.tsx'))
 

@@ -3,7 +3,7 @@ import { SETTINGS_PATHS } from '#contract/site/settings-paths.ts'
 import { waitUntilDrawn } from '../harness/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes, openUserMenu, sidewaysScroll } from '../harness/screens.ts'
-import { SETTINGS_OF_ANCHORS } from '#web/screens/settings/old-anchors.ts'
+import { SETTINGS_OF_ANCHORS } from '#web/screens/settings/OldAccountScreen.tsx'
 
 const FIELDS_MAX = 15
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LogoDraft, logoToSave, saveFaultToast, showBytes } from '#web/features/profile/profile-form.ts'
+import { type LogoDraft, logoToSave, saveFaultToast, showBytes } from '#web/features/profile/useProfile.ts'
 import { CallError } from '#web/send.ts'
 
 const file: LogoDraft = { kind: 'file', dataUrl: 'data:image/png;base64,AA==', name: 'a.png', bytes: 1 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLinkToken } from '#web/features/accounts/link-token.ts'
 import { readWebAddress } from '#web/features/plans/usePlan.ts'
-import { isPayable, readTestAmount } from '#web/features/test-payment/test-amount.ts'
+import { isPayable, readTestAmount } from '#web/features/test-payment/TestPaymentCard.tsx'
 import { crossesContentPolicy } from '#web/usePageLocation.ts'
 
 test('only navigation to and from the test payment loads a new page', () => {

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { type QuickLink, readLastLinks, rememberLink } from '#web/features/payment-links/useCreateLink.ts'
-import { faultsOfLink, paymentOf } from '#web/features/payment-links/link-form.ts'
+import {
+  faultsOfLink,
+  paymentOf,
+  type QuickLink,
+  readLastLinks,
+  rememberLink,
+} from '#web/features/payment-links/useCreateLink.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {

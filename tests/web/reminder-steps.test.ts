@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_STEPS } from '#domain/reminders/ladder.ts'
-import { reminderEntries } from '#web/features/invoices/detail/history/history-labels.ts'
-import { bodyOf, faultsOf, nextStep, type StepsForm, typedOf } from '#web/features/late/reminders/steps-form.ts'
+import { reminderEntries } from '#web/features/invoices/detail/history/HistoryCard.tsx'
+import {
+  bodyOf,
+  faultsOf,
+  nextStep,
+  type StepsForm,
+  typedOf,
+} from '#web/features/late/reminders/ReminderStepsDialog.tsx'
 import { showStep } from '#web/ui/texts/show-step.ts'
 
 const settings = { steps: DEFAULT_STEPS.map((days) => ({ days, is_on: days !== 30 })), sends_mail: false, version: 2 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Overview } from '#contract/reports/reports.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { dayTicks, moneyTicks, showShort } from '#web/features/reports/axis.ts'
+import { dayTicks, moneyTicks, showShort } from '#web/features/reports/Axis.tsx'
 import { findAges, findCollection, findDebtors, findEarnings } from '#web/features/reports/findings.ts'
 
 const overview = (more: Partial<Overview>): Overview => ({

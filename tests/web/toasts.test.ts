@@ -42,7 +42,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   ],
   'the screen that would show it was left': [
     'features/accounts/useAccount.ts: accountClosed',
-    'features/members/useJoin.ts: joined',
+    'features/members/useMembers.ts: joined',
     'screens/accounts/ResetPasswordScreen.tsx: CHANGED',
   ],
   'the screen shows only a part: where the card went, what was left out, where the item is, which UPI ID a copy uses': [

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { COPIES_OF, type CopiesOf, SEEN_DATA_CACHE } from '#contract/site/offline.ts'
 import { TOKEN_KEY } from '#web/features/session/session-token.ts'
-import { refreshKept } from './refresh-kept.ts'
 import { language } from '#web/ui/texts/language.en.ts'
 import { ofBusiness } from '#web/named-business.ts'
+import { seenAt, subscribeSeenAt } from '#web/seen-at.ts'
 
 /** Reads the answer to its end, which frees its connection. */
 const keepNeeded = async (cache: QueryClient): Promise<void> => {
@@ -40,4 +40,31 @@ export async function registerWorker(cache: QueryClient): Promise<void> {
   if (!isFirst) return keepNeeded(cache)
   const keepAll = () => void Promise.all([cache.invalidateQueries(), keepNeeded(cache)]).catch(() => undefined)
   serviceWorker.addEventListener('controllerchange', keepAll, { once: true })
+}
+
+/** A network that comes back often carries nothing at first, and says so to nobody. */
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * Asks again for what the screen shows while an answer on it was kept on the device although there is a network: after a
+ * second, two, and so on up to half a minute.
+ */
+function refreshKept(cache: QueryClient): void {
+  let wait = FIRST_WAIT_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const plan = (): void => {
+    if (seenAt() !== null && navigator.onLine) timer ??= setTimeout(() => void refresh(), wait)
+  }
+  const refresh = async (): Promise<void> => {
+    wait = Math.min(2 * wait, LONGEST_WAIT_MS)
+    // The answer would replace what a change has just shown.
+    if (cache.isMutating() === 0) await cache.invalidateQueries()
+    timer = undefined
+    if (seenAt() === null) wait = FIRST_WAIT_MS
+    plan()
+  }
+  subscribeSeenAt(plan)
+  addEventListener('online', plan)
+  plan()
 }

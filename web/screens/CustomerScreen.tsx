@@ -1,17 +1,22 @@
 import { Archive, ArchiveRestore, Ellipsis, Merge, Plus, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
-import { setRemindersOff, updateCustomer, type CustomerDetail } from '#contract/customers/customers.ts'
+import { type CustomerDetail, setRemindersOff, updateCustomer } from '#contract/customers/customers.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { canIssueInvoices } from '#web/features/session/can-issue.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { BalanceCard } from '#web/features/customers/BalanceCard.tsx'
 import { CustomerDialog } from '#web/features/customers/CustomerDialog.tsx'
-import { CustomerHistoryCard } from '#web/features/customers/CustomerHistoryCard.tsx'
+import {
+  CustomerHistoryCard,
+  DetailsCard,
+  NotesCard,
+  RemindersCard,
+  UndoArchive,
+} from '#web/features/customers/CustomerCards.tsx'
 import { CustomerInvoices } from '#web/features/invoices/customer/CustomerInvoices.tsx'
 import { CustomerPaymentDialog } from '#web/features/invoices/customer/CustomerPaymentDialog.tsx'
 import { CustomerPayments } from '#web/features/invoices/customer/CustomerPayments.tsx'
-import { DetailsCard, NotesCard, RemindersCard, UndoArchive } from '#web/features/customers/CustomerCards.tsx'
 import { MergeDialog } from '#web/features/customers/MergeDialog.tsx'
 import { openingOwed } from '#web/features/customers/customer-labels.ts'
 import { OpeningBalanceDialog } from '#web/features/customers/opening/OpeningBalanceDialog.tsx'

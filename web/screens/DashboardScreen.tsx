@@ -18,7 +18,7 @@ import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/dialog/usePreload.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import * as texts from './texts.en.ts'
-import { storageOwner } from '#web/features/session/storage-owner.ts'
+import { storageOwner } from '#web/features/session/session-token.ts'
 
 const CreateInvoiceDialog = createLazyPart(() =>
   import('#web/features/invoices/create/CreateInvoiceDialog.tsx').then(

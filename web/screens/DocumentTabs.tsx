@@ -1,4 +1,4 @@
-import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { LinkTabs } from '#web/ui/Tabs.tsx'
 import * as texts from './texts.en.ts'
 
 const TABS = [

@@ -1,18 +1,18 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
-import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { updateInvoice } from '#contract/settlement/mark-paid.ts'
+import { mailInvoice } from '#contract/customer-mails/customer-mail-calls.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { AmountDueCard } from '#web/features/invoices/detail/AmountDueCard.tsx'
 import { HistoryCard } from '#web/features/invoices/detail/history/HistoryCard.tsx'
-import { InvoiceDetailSkeleton } from '#web/features/invoices/detail/InvoiceDetailSkeleton.tsx'
 import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.tsx'
 import { toShownDocument } from '#web/features/invoices/paper/shown-document.ts'
 import { InvoiceDialogs, type ShownDialog } from '#web/features/invoices/detail/InvoiceDialogs.tsx'
 import { InvoiceMenu } from '#web/features/invoices/detail/InvoiceMenu.tsx'
-import { nameInvoiceScreen } from '#web/features/invoices/detail/screen-name.ts'
 import { shortId } from '#web/features/invoices/invoice-labels.ts'
 import { PaymentsCard } from '#web/features/invoices/payments/PaymentsCard.tsx'
 import { PaymentLinkCard } from '#web/features/invoices/share/PaymentLinkCard.tsx'
@@ -30,11 +30,14 @@ import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { useKeys } from '../features/invoices/useKeys.ts'
-import * as texts from './texts.en.ts'
 import { useMay } from '#web/features/session/useMay.tsx'
-import { updateInvoice } from '#contract/settlement/mark-paid.ts'
-import { mailInvoice } from '#contract/customer-mails/customer-mail-calls.ts'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useKeys } from '../features/invoices/useKeys.ts'
+import * as invoiceTexts from '../features/invoices/texts.en.ts'
+import * as detailTexts from '../features/invoices/detail/texts.en.ts'
+import styles from '../features/invoices/detail/detail.module.css'
+import invoiceDocumentStyles from '../features/invoices/paper/paper.module.css'
+import * as texts from './texts.en.ts'
 
 const RepeatInvoice = createLazyPart(() =>
   import('#web/features/recurring/RepeatInvoice.tsx').then(({ RepeatInvoice }) => RepeatInvoice),
@@ -178,3 +181,39 @@ interface InvoiceKeys {
 /** Keyboard shortcuts of an invoice's screen: `m` marks it as paid, `w` sends it by WhatsApp, `p` opens its PDF to print. */
 const useInvoiceKeys = ({ markPaid, share, print }: InvoiceKeys): void =>
   useKeys({ ...(markPaid ? { m: markPaid } : {}), ...(share ? { w: share } : {}), ...(print ? { p: print } : {}) })
+
+const KIND_NAMES: Partial<Record<Invoice['kind'], string>> = {
+  credit_note: invoiceTexts.creditNote,
+  debit_note: invoiceTexts.debitNote,
+}
+
+/** The title of its screen: "Invoice INV/26-27/0042", "Credit note CN/26-27/0001", "Draft". */
+const nameInvoiceScreen = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>
+  number === null ? invoiceTexts.draft : `${KIND_NAMES[kind] ?? invoiceTexts.invoice} ${number}`
+
+/** The placeholder of an invoice, in the shape of paper and cards. */
+function InvoiceDetailSkeleton() {
+  return (
+    <>
+      <LoadingLabel>{detailTexts.loadingTheInvoice}</LoadingLabel>
+      <div className="detail" aria-hidden="true">
+        <div className={`${invoiceDocumentStyles.cDoc} card ${styles.docSkeleton}`}>
+          <Skeleton width="180px" height="24px" />
+          <Skeleton height="2px" />
+          <Skeleton width="60%" height="16px" />
+          <Skeleton width="40%" height="16px" />
+          <Skeleton height="120px" />
+          <Skeleton width="108px" height="108px" />
+        </div>
+        <div className="side">
+          <div className={`card ${styles.cDue} ${styles.sideSkeleton}`}>
+            <Skeleton width="120px" height="24px" />
+            <Skeleton width="180px" height="38px" />
+            <Skeleton height="44px" />
+            <Skeleton height="44px" />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

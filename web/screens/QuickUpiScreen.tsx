@@ -1,29 +1,37 @@
 import { Printer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { getPoster } from '#contract/profile/profile.ts'
+import { LINK_NOTE_MAX } from '#contract/payment-links/payment-links.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees, toRupees } from '#domain/money/money.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
+import { qrPath } from '#domain/upi/qr.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { LastLinks } from '#web/features/payment-links/LastLinks.tsx'
-import { faultsOfLink, type LinkForm, type Payment, paymentOf } from '#web/features/payment-links/link-form.ts'
-import { LinkFormCard, LinkHint } from '#web/features/payment-links/LinkFormCard.tsx'
 import { LinkResult, upiLinkOf } from '#web/features/payment-links/LinkResult.tsx'
-import {
-  type QuickLink,
-  readLastLinks,
-  rememberLink,
-  useCreateLink,
-} from '#web/features/payment-links/useCreateLink.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { ofBusiness } from '#web/named-business.ts'
-import * as texts from '#web/features/payment-links/texts.en.ts'
-import styles from './QuickUpiScreen.module.css'
-import { storageOwner } from '#web/features/session/storage-owner.ts'
+import { storageOwner } from '#web/features/session/session-token.ts'
 import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
 import { placeCalls } from '#web/place-calls.ts'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { VpaField } from '#web/ui/fields/VpaField.tsx'
+import {
+  faultsOfLink,
+  type LinkForm,
+  type Payment,
+  paymentOf,
+  type QuickLink,
+  readLastLinks,
+  rememberLink,
+  useCreateLink,
+} from '../features/payment-links/useCreateLink.ts'
+import * as texts from '../features/payment-links/texts.en.ts'
+import styles from './QuickUpiScreen.module.css'
 
 /** Only the type of the call is imported: a file shared with the settings would be named in the first load. */
 const POSTER: (typeof getPoster)['path'] = '/api/business/poster.pdf'
@@ -118,5 +126,49 @@ function QuickUpi() {
         {links.length > 0 && <LastLinks links={links} onUse={useAgain} />}
       </div>
     </AppFrame>
+  )
+}
+
+interface LinkFormCardProps {
+  ref: Ref<HTMLFormElement>
+  field: ReturnType<typeof useForm<LinkForm>>['field']
+  onSubmit: (e: FormEvent<HTMLFormElement>) => void
+  busy: boolean
+  /** A result is shown beside the form, and its first button is the primary one. */
+  hasResult: boolean
+}
+
+/** The form of a quick link. */
+function LinkFormCard({ ref, field, onSubmit, busy, hasResult }: LinkFormCardProps) {
+  return (
+    <form ref={ref} className={`card pad ${styles.linkForm}`} noValidate onSubmit={onSubmit}>
+      <VpaField {...field('upi_id')} label={texts.upiId} help={texts.upiFieldHelp} />
+      <AmountField {...field('amount')} label={texts.amount} />
+      <TextField {...field('note')} label={texts.note} optional autoComplete="off" maxLength={LINK_NOTE_MAX} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        variant={hasResult ? 'secondary' : 'primary'}
+        busy={busy}
+        busyText={texts.generating}
+      >
+        {texts.generatePaymentLink}
+      </Button>
+    </form>
+  )
+}
+
+const SAMPLE = qrPath('upi://pay?pa=name@bank&am=1')
+
+/** The placeholder of the result. The grey code is only a sample. */
+function LinkHint() {
+  return (
+    <div className={`card ${styles.linkHint}`}>
+      <svg viewBox={`0 0 ${SAMPLE.size} ${SAMPLE.size}`} width="160" height="160" aria-hidden="true">
+        <path d={SAMPLE.path} />
+      </svg>
+      <p>{texts.enterUpiIdAndAmount}</p>
+    </div>
   )
 }

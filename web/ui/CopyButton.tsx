@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'
 import * as texts from './texts.en.ts'
@@ -56,5 +56,18 @@ export function CopyButton({
       </Button>
       <output className="sr-only">{words}</output>
     </>
+  )
+}
+
+/** A text to share, in a box with a Copy button. */
+export function CopyBox({ text, onCopied }: { text: string; onCopied?: () => void }) {
+  const ref = useRef<HTMLElement>(null)
+  return (
+    <div className="copybox">
+      <code ref={ref} title={text}>
+        {text}
+      </code>
+      <CopyButton text={text} source={ref} onCopied={onCopied} />
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApiToken } from '#contract/api-tokens/api-tokens.ts'
 import { faultsOfIssues, recheck, type ShownFaults } from '#web/ui/form/faults.ts'
-import { isSame } from '#web/ui/form/is-same.ts'
 import { changesOf, withoutOverwritten, withoutSent } from '#web/ui/form/useForm.ts'
+import { isSame } from '#web/ui/form/useFaults.ts'
 
 const issue = (path: PropertyKey[], message: string) => ({ path, message })
 const shown = (fields: Record<string, string>, refused: string[] = []): ShownFaults => ({

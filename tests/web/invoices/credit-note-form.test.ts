@@ -3,17 +3,15 @@ import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import {
+  chosenLines,
   creditNoteBody,
+  creditNoteTotal,
   emptyCreditNote,
   faultsOfCreditNote,
-} from '#web/features/invoices/credit-note/credit-note-body.ts'
-import {
-  chosenLines,
   faultsOfQuantities,
   lastDayForTax,
   openLines,
   overpaidAfter,
-  creditNoteTotal,
 } from '#web/features/invoices/credit-note/credit-note-form.ts'
 
 const line = (position: number, some: Partial<InvoiceLine>): InvoiceLine => ({

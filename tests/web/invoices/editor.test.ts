@@ -10,18 +10,18 @@ import {
 } from '#web/features/typed-documents/stored-draft.ts'
 import { debounce } from '#web/features/documents/useTypedDocument.ts'
 import {
-  dueDay,
   computeTyped,
+  dueDay,
   netAmounts,
   placeOf,
   type SellerPlace,
 } from '#web/features/documents/draft/read-typed.ts'
-import { shortTax, sumsOf, explainTax } from '#web/features/documents/sections/tax-labels.ts'
-import { proposeLabels } from '#web/features/typed-documents/typed-extras.ts'
+import { explainTax, shortTax, sumsOf } from '#web/features/documents/sections/tax-labels.ts'
 import {
   changeDocument,
   EMPTY_LINE,
   emptyDocument,
+  proposeLabels,
   type TypedDocument,
   type TypedLine,
 } from '#web/features/typed-documents/typed-document.ts'

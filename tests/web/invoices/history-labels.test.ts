@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
-import { describeHistoryEntry } from '#web/features/invoices/detail/history/history-labels.ts'
+import { describeHistoryEntry } from '#web/features/invoices/detail/history/HistoryCard.tsx'
 
 test.each<[HistoryEntry['what'], string | null, string | null, string]>([
   ['created', '5000.00', null, 'Created'],

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { createInvoice } from '#contract/invoices/documents.ts'
 import { emptyDraft } from '#web/features/invoices/create/invoice-draft.ts'
-import { faultsOfDraft } from '#web/features/invoices/create/draft-faults.ts'
-import { readDiscount } from '#web/features/invoices/create/quick-discount.ts'
+import { faultsOfDraft } from '#web/features/invoices/create/useInvoiceDraft.ts'
+import { includedTax, offeredDueDays, quickRates, readDiscount } from '#web/features/invoices/create/quick-defaults.ts'
 import { quickBody } from '#web/features/invoices/create/useCreateInvoice.ts'
-import { includedTax, quickRates } from '#web/features/invoices/create/quick-tax.ts'
-import { readContact } from '#web/features/invoices/create/read-contact.ts'
-import { offeredDueDays } from '#web/features/invoices/create/quick-defaults.ts'
+import { readContact } from '#web/features/invoices/create/ContactButton.tsx'
 
 const draft = { ...emptyDraft('asha@okaxis'), customer_name: 'Meera', amount: '₹950.50' }
 /** 00:30 on 22 November in India. */

@@ -7,7 +7,7 @@ import { whatsappLink } from '#domain/text/phone.ts'
 import { NO_PERMISSIONS } from '#web/features/invoices/cached-invoices.ts'
 import { InvoiceCards } from '#web/features/invoices/list/InvoiceCards.tsx'
 import { InvoiceTable } from '#web/features/invoices/list/InvoiceTable.tsx'
-import { paymentMessage } from '#web/features/invoices/share/payment-message.ts'
+import { paymentMessage } from '#web/features/invoices/share/MessagePreview.tsx'
 import type { RowActions } from '#web/features/invoices/list/row-actions.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tdsKindChoices } from '#web/features/invoices/payments/tds/tds-fields.ts'
+import { tdsKindChoices } from '#web/features/invoices/payments/tds/TdsKindField.tsx'
 
 test('each kind of TDS is named with its rate and the section of the Act of that day', () => {
   expect(tdsKindChoices('2026-03-31')).toContainEqual(['fees', 'Professional fees: 10%, s.194J'])

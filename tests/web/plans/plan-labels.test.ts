@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextEnd, paidDays, proTill } from '#web/features/plans/plan-labels.ts'
+import { nextEnd, paidDays, proTill } from '#web/features/plans/usePlan.ts'
 import { planNotice } from '#web/features/plans/notices/plan-notice.ts'
 
 /** Pro until the end of 21 December in India. */

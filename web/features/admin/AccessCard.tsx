@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminUserDetail } from '#contract/admin/users.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { CopyBox } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'

@@ -1,5 +1,5 @@
 import { ADMIN_CODES_PATH, type ADMIN_PATHS } from '#contract/site/admin-paths.ts'
-import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { LinkTabs } from '#web/ui/Tabs.tsx'
 import * as texts from './texts.en.ts'
 
 type AdminPath = (typeof ADMIN_PATHS)[number]

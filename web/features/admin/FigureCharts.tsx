@@ -1,11 +1,11 @@
 import type { DayFigures, Figures } from '#contract/admin/figures.ts'
-import { dayTicks } from '#web/features/reports/axis.ts'
+import { dayTicks } from '#web/features/reports/Axis.tsx'
 import { ChartCard } from '#web/features/reports/ChartCard.tsx'
 import chartCardStyles from '#web/features/reports/ChartCard.module.css'
 import plotStyles from '#web/features/reports/plot.module.css'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { say, showCount } from '#web/ui/texts/say.ts'
-import { showBytes } from './show-bytes.ts'
+import { showBytes } from './Facts.tsx'
 import * as texts from './texts.en.ts'
 import styles from './admin.module.css'
 

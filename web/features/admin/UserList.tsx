@@ -6,7 +6,7 @@ import styles from '#web/ui/row-list/RowList.module.css'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { PLAN_NAMES } from '#web/ui/texts/plan-names.en.ts'
-import { showBytes } from './show-bytes.ts'
+import { showBytes } from './Facts.tsx'
 import * as texts from './texts.en.ts'
 
 /** What sets a user apart: the plan, and whether they are an admin, blocked or leaving. */

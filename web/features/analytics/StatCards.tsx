@@ -1,13 +1,12 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, ChevronRight, CircleAlert } from 'lucide-react'
+import { Link } from 'wouter'
 import type { Stats } from '#contract/analytics/analytics.ts'
-import { fromRupees } from '#domain/money/money.ts'
+import { fromRupees, paise, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { sayCount, showCount } from '#web/ui/texts/say.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { CollectBand } from './CollectBand.tsx'
-import { captionEarnings, captionSuccessRate } from './captions.ts'
-import { EarningsBars } from './EarningsBars.tsx'
+import { barHeights, captionEarnings, captionSuccessRate } from './captions.ts'
 import { useStats } from './useStats.ts'
 import * as texts from './texts.en.ts'
 import styles from './analytics.module.css'
@@ -91,5 +90,69 @@ function StatSkeletons() {
         ))}
       </div>
     </>
+  )
+}
+
+/** Who owes the business, and what came in: the first question of a day, answered above the figures. */
+function CollectBand({ stats }: { stats: Stats }) {
+  const owed = fromRupees(stats.owed)
+  const late = fromRupees(stats.late_owed)
+  const notDue = paise(owed - late)
+  return (
+    <section className={`card ${styles.band}`} aria-labelledby="to-collect">
+      <div className={styles.owe}>
+        <div>
+          <h2 id="to-collect">{texts.toCollect}</h2>
+          <p className={`${styles.fig} num`}>{showRupees(owed)}</p>
+        </div>
+        {owed > 0n && (
+          <div className={styles.parts}>
+            {notDue > 0n && (
+              <div style={{ flex: `${notDue} 1 0` }}>
+                <i />
+                <span>{texts.notDueYet}</span> <b className="num">{showRupees(notDue)}</b>
+              </div>
+            )}
+            {late > 0n && (
+              <Link className={styles.late} href="/late" style={{ flex: `${late} 1 0` }}>
+                <i />
+                <span className="with-ico">
+                  <CircleAlert className="ico-16" aria-hidden />
+                  {texts.late}
+                </span>{' '}
+                <b className="num">{showRupees(late)}</b>
+              </Link>
+            )}
+          </div>
+        )}
+      </div>
+      <Link className={styles.in} href="/money">
+        <span>{texts.recordedThisWeek}</span>
+        <b className={`${styles.fig} num`}>{showRupees(fromRupees(stats.received_this_week))}</b>
+        <small className={stats.to_check > 0 ? undefined : 'muted'}>{sayCount(texts.toConfirm, stats.to_check)}</small>
+        <ChevronRight aria-hidden />
+      </Link>
+    </section>
+  )
+}
+
+const TALL = 27
+
+/** Earnings of the last months as bars, this month last. A month without earnings is a thin line. */
+function EarningsBars({ months }: { months: Paise[] }) {
+  return (
+    <svg className={styles.spark} width="62" height="28" viewBox="0 0 62 28" aria-hidden="true">
+      {barHeights(months, TALL).map((height, i) => (
+        <rect
+          key={i}
+          className={i === months.length - 1 ? styles.now : styles.soft}
+          x={i * 8}
+          y={TALL - height}
+          width="6"
+          height={height + 1}
+          rx="1"
+        />
+      ))}
+    </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { ACCOUNT_NAME_MAX, type BankImport, STATEMENT_MAX_BYTES } from '#contract/bank/bank.ts'
+import { ACCOUNT_NAME_MAX, type BankImport, STATEMENT_MAX_BYTES, type UnclearDays } from '#contract/bank/bank.ts'
 import type { DayOrder } from '#domain/bank/day-order.ts'
 import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,9 +11,11 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+import { RadioList } from '#web/ui/fields/ChoiceList.tsx'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { say } from '#web/ui/texts/say.ts'
 import { brokenLabel, reportLabel, resultLabel } from './bank-result.ts'
 import { choiceFault, type ColumnChoice, ColumnChooser, guessColumns } from './ColumnChooser.tsx'
-import { DayOrderQuestion } from './DayOrderQuestion.tsx'
 import { useImportBankStatement } from './useImportBankStatement.ts'
 import * as texts from './texts.en.ts'
 import styles from './bank.module.css'
@@ -202,5 +204,33 @@ function StatementFileZone({ file, onFile }: Props) {
         }}
       />
     </label>
+  )
+}
+
+interface DayOrderQuestionProps {
+  unclear: UnclearDays
+  order: DayOrder
+  onOrder: (order: DayOrder) => void
+}
+
+/** Asks what the dates of a file begin with, by an example of it. */
+function DayOrderQuestion({ unclear: { examples }, order, onOrder }: DayOrderQuestionProps) {
+  const [example] = examples
+  const choices = (['day', 'month'] as const).map((first) => {
+    const read = first === 'day' ? example?.day_first : example?.month_first
+    const label = first === 'day' ? texts.dayComesFirst : texts.monthComesFirst
+    return [first, read == null ? label : say(texts.orderThatIs, { label, day: showDay(read) })] as const
+  })
+  return (
+    <>
+      <p className="muted">{texts.datesCanBeReadIn}</p>
+      <RadioList
+        legend={say(texts.whatIsThisDate, { printed: example?.printed ?? '' })}
+        name="day-order"
+        choices={choices}
+        value={order}
+        onChange={onOrder}
+      />
+    </>
   )
 }

@@ -1,12 +1,19 @@
-import type { Business } from '#contract/business/business.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Business, closeBooks } from '#contract/business/business.ts'
+import { addMonths, dayOfMonth, monthOf } from '#domain/days/month.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { PageForm } from '#web/ui/frame/SectionCard.tsx'
+import { PageCard, PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
-import { CloseBooksForm } from './CloseBooksForm.tsx'
+import { send } from '#web/send.ts'
+import { useSaved } from '#web/ui/feedback/useSaved.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { useToday } from '#web/ui/useToday.ts'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
+import { describeClosedDays } from './closed-days.ts'
+import { businessQuery } from './useBusiness.ts'
 
 /** The date up to which the books are closed, for example after a return was filed. An accountant only closes more days. */
 export const BooksSection = ({ business }: { business: Business }) =>
@@ -28,6 +35,52 @@ function OwnersForm({ business }: { business: Business }) {
         label={texts.accountantMayClose}
         checked={section.values.accountant_closes_books === 'true'}
         onChange={(mayClose) => section.set('accountant_closes_books', String(mayClose))}
+      />
+    </PageForm>
+  )
+}
+
+/** Closes more days, where the owner allows it; else says up to which day the books are closed, and whom to ask. */
+function CloseBooksForm({ business }: { business: Business }) {
+  return business.accountant_closes_books ? (
+    <ClosingForm business={business} />
+  ) : (
+    <PageCard id="books" title={texts.closedBooks} lead={describeClosedDays(business)}>
+      <p>{texts.askTheOwnerToAllowClosing}</p>
+    </PageCard>
+  )
+}
+
+function ClosingForm({ business }: { business: Business }) {
+  const { books_closed_to: closedTo } = business
+  const cache = useQueryClient()
+  const { isSaved, showSaved } = useSaved()
+  const endOfLastMonth = dayOfMonth(addMonths(monthOf(useToday()), -1), 31)
+  const proposed = closedTo !== null && closedTo > endOfLastMonth ? closedTo : endOfLastMonth
+  const closing = useMutation({
+    mutationFn: async (body: { books_closed_to: string }) => (await send(closeBooks, { body })).business,
+    onSuccess: (saved) => cache.setQueryData(businessQuery.queryKey, saved),
+  })
+  const form = useForm(closeBooks, { books_closed_to: proposed })
+  const submit = form.send(closing, (values) => values, {
+    onSuccess: (_, sent) => {
+      form.settle(sent)
+      showSaved()
+    },
+  })
+  return (
+    <PageForm
+      id="books"
+      title={texts.closedBooks}
+      lead={texts.afterYouFileAReturn}
+      saving={{ fault: form.fault, isSaved, isSaving: closing.isPending, submit }}
+    >
+      <p>{describeClosedDays(business)}</p>
+      <TextField
+        {...form.field('books_closed_to')}
+        label={texts.closeBooksUpTo}
+        type="date"
+        help={texts.onlyTheOwnerOpensDays}
       />
     </PageForm>
   )

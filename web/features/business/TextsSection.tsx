@@ -1,5 +1,5 @@
 import { type Business, FOOTER_NOTE_MAX, TERMS_MAX } from '#contract/business/business.ts'
-import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { TextAreaField } from '#web/ui/fields/TextField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'

@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import type { Business, saveBusiness } from '#contract/business/business.ts'
+import { useState } from 'react'
+import { type Business, saveBusiness } from '#contract/business/business.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
-import { isChangedElsewhere } from '#web/ui/form/faults.ts'
+import { type Faults, faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { changesOf, useForm } from '#web/ui/form/useForm.ts'
-import { type FieldName, faultsOf, inputOf, storedValues } from './section-values.ts'
+import { send } from '#web/send.ts'
 import { businessQuery, useSaveBusiness } from './useBusiness.ts'
 
 type Body = z.input<NonNullable<typeof saveBusiness.body>>
@@ -45,5 +47,102 @@ export function useSection<const N extends FieldName>(business: Business, names:
     isSaving: saving.isPending,
     submit,
     reload: isChangedElsewhere(saving.error) ? () => void reload() : undefined,
+  }
+}
+
+/** The fields of the settings that have one value each. */
+type FieldName = Exclude<keyof Business, 'upi_ids' | 'default_upi' | 'version'>
+type Values<N extends FieldName> = Record<N, string>
+
+/** The values of the fields before anything is typed. */
+const storedValues = <N extends FieldName>(business: Business, names: readonly N[]): Values<N> =>
+  Object.fromEntries(names.map((name) => [name, shown(business, name)])) as Values<N>
+
+const shown = (business: Business, name: FieldName): string => {
+  const value = String(business[name] ?? '')
+  return name === 'phone' && value !== '' ? showPhone(value) : value
+}
+
+const NULLED_WHEN_EMPTY = new Set(['books_closed_to', 'usual_rate'])
+
+/** The typed values in the format of the call: days as a number if they are one, null for a cleared date, boolean checkboxes. */
+const inputOf = (changes: Partial<Record<FieldName, string>>): Record<string, string | number | boolean | null> => {
+  const {
+    due_days,
+    show_bank_to_payers: bank,
+    show_pan_to_payers: pan,
+    adds_paise: paise,
+    allows_any_amount: any,
+    counts_views: views,
+    accountant_closes_books: accountant,
+    files_quarterly: quarterly,
+    shows_msme_interest: interest,
+    ...words
+  } = changes
+  const others = {
+    ...words,
+    ...(bank === undefined ? {} : { show_bank_to_payers: bank === 'true' }),
+    ...(pan === undefined ? {} : { show_pan_to_payers: pan === 'true' }),
+    ...(paise === undefined ? {} : { adds_paise: paise === 'true' }),
+    ...(any === undefined ? {} : { allows_any_amount: any === 'true' }),
+    ...(accountant === undefined ? {} : { accountant_closes_books: accountant === 'true' }),
+    ...(quarterly === undefined ? {} : { files_quarterly: quarterly === 'true' }),
+    ...(interest === undefined ? {} : { shows_msme_interest: interest === 'true' }),
+    ...(views === undefined ? {} : { counts_views: views === 'true' }),
+  }
+  const texts = Object.fromEntries(
+    Object.entries(others).map(([name, value]) => [name, value === '' && NULLED_WHEN_EMPTY.has(name) ? null : value]),
+  )
+  if (due_days === undefined) return texts
+  const typed = due_days.trim()
+  if (typed === '') return { ...texts, due_days: null }
+  return { ...texts, due_days: /^\d{1,4}$/.test(typed) ? Number(typed) : typed }
+}
+
+/** A message for each field that the server would refuse; the server checks how fields fit together. */
+const faultsOf = (changes: Partial<Record<FieldName, string>>): Faults =>
+  faultsOfIssues(
+    saveBusiness.body?.safeParse({ version: 1, ...inputOf(changes) }).error?.issues ?? [],
+    (name) => name in changes,
+  )
+
+type Change = Omit<z.input<NonNullable<typeof saveBusiness.body>>, 'version'>
+
+/** Settings of the business that are saved as soon as they change. */
+export function useInstantSave(business: Business) {
+  const cache = useQueryClient()
+  const { isSaved, showSaved } = useSaved()
+  const [error, setError] = useState<Error | null>(null)
+  const key = businessQuery.queryKey
+  const [waiting, setWaiting] = useState<readonly Change[]>([])
+  const saving = useMutation({
+    // One after the other: each needs the version that the one before has made.
+    scope: { id: 'business' },
+    mutationFn: async (change: Change) => {
+      const { version } = cache.getQueryData(key) ?? business
+      return (await send(saveBusiness, { body: { version, ...change } })).business
+    },
+    onSuccess: (saved) => {
+      cache.setQueryData(key, saved)
+      showSaved()
+    },
+    onError: setError,
+    onSettled: (_, __, change) => setWaiting((all) => all.filter((one) => one !== change)),
+  })
+  return {
+    /** The business with the changes that are on their way. */
+    shown: waiting.reduce<Business>((before, change) => ({ ...before, ...change }) as Business, business),
+    save: (change: Change) => {
+      setError(null)
+      setWaiting((all) => [...all, change])
+      saving.mutate(change)
+    },
+    isSaved,
+    error,
+    /** Shows what another device saved. */
+    reload: () => {
+      setError(null)
+      void cache.invalidateQueries({ queryKey: key })
+    },
   }
 }

@@ -13,7 +13,12 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { send } from '#web/send.ts'
-import { AddBusinessDialog } from './AddBusinessDialog.tsx'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { useKeyedWrite } from '#web/useKeyedWrite.ts'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { VpaField } from '#web/ui/fields/VpaField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { ROLE_NAMES } from './role-labels.ts'
 import * as texts from './texts.en.ts'
 import styles from './businesses.module.css'
@@ -89,5 +94,42 @@ function Businesses({ all, onClose }: { all: readonly OwnBusiness[]; onClose: ()
       </ul>
       {found.length === 0 && <p className="muted">{say(texts.noBusinessFound, { typed: typed.trim() })}</p>}
     </>
+  )
+}
+
+const WRITE = 'businesses'
+
+/** Adds a business of the user's own, and opens it in this tab. */
+function AddBusinessDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm(createBusiness, { name: '', default_upi: '' })
+  const adding = useKeyedWrite(
+    {
+      send: (body: { name: string; default_upi: string }) =>
+        send(createBusiness, { body, key: idempotencyKeyOf(WRITE) }),
+      keys: [WRITE],
+    },
+    (cache) => cache.invalidateQueries({ queryKey: ['businesses'] }),
+  )
+  const submit = form.send(adding, (values) => values, { onSuccess: ({ business }) => openBusiness(business.id) })
+  return (
+    <Dialog
+      open
+      title={texts.addBusiness}
+      subtitle={texts.addBusinessHelp}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <DialogButtons
+          confirm={texts.addBusiness}
+          busyText={texts.adding}
+          isBusy={adding.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <TextField {...form.field('name')} label={texts.businessName} autoComplete="organization" />
+      <VpaField {...form.field('default_upi')} label={texts.upiId} optional />
+      <FormFault>{form.fault}</FormFault>
+    </Dialog>
   )
 }

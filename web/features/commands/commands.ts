@@ -1,5 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
-import type { Call } from '#contract/call/call.ts'
 import {
   Bell,
   ChartColumn,
@@ -9,6 +7,7 @@ import {
   FileText,
   Keyboard,
   LayoutDashboard,
+  type LucideIcon,
   Moon,
   Package,
   Plus,
@@ -19,7 +18,8 @@ import {
   Upload,
   Users,
 } from 'lucide-react'
-import type { Tool } from './tool.ts'
+import type { Call } from '#contract/call/call.ts'
+import type { Tool } from './useCommandKeys.ts'
 import * as texts from './texts.en.ts'
 import { placeCalls } from '#web/place-calls.ts'
 

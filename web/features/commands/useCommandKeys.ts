@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { isTyping } from '#web/features/invoices/useKeys.ts'
-import type { Tool } from './tool.ts'
 
 /** The second key after `g`, and the screen that it opens. */
 export const SCREEN_KEYS: Readonly<Record<string, string>> = {
@@ -43,3 +42,6 @@ export function useCommandKeys(open: (tool: Tool) => void): void {
     return () => document.removeEventListener('keydown', press, true)
   })
 }
+
+/** A dialog that opens on every screen. */
+export type Tool = 'commands' | 'keys' | 'theme' | 'notices'

@@ -1,18 +1,22 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react'
-import { setPromise, type CustomerDetail } from '#contract/customers/customers.ts'
+import { CalendarClock, CircleAlert, Mail, MessageCircle, Pencil, Phone } from 'lucide-react'
+import { type CustomerDetail, setPromise } from '#contract/customers/customers.ts'
 import { writeGreeting } from '#domain/messages/greeting.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { languageForCustomer } from '#domain/text/languages.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { isBroken } from '#domain/customer-account/promise.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
-import { countInvoices, openingOwed } from './customer-labels.ts'
-import { PromiseButton } from './promise/PromiseButton.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { countInvoices, openingOwed } from './customer-labels.ts'
 import * as texts from './texts.en.ts'
 import styles from './customers.module.css'
-import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface BalanceCardProps {
   customer: CustomerDetail
@@ -93,5 +97,47 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
         </div>
       )}
     </section>
+  )
+}
+
+interface PromiseButtonProps {
+  name: string
+  promisedBy: Day | null
+  today: Day
+  onPress: () => void
+}
+
+/** The date by which the customer promised to pay, in text and not by colour alone; a press sets or changes it. */
+function PromiseButton({ name, promisedBy, today, onPress }: PromiseButtonProps) {
+  const isOnline = useOnline()
+  const broken = promisedBy !== null && isBroken(promisedBy, today)
+  const Icon = broken ? CircleAlert : CalendarClock
+  const words =
+    promisedBy === null ? texts.promisedBy : say(texts.promisedByPromisedby, { promisedBy: showDay(promisedBy) })
+  return (
+    <button
+      type="button"
+      className={
+        promisedBy === null
+          ? styles.promise
+          : broken
+            ? `${styles.promise} late-text`
+            : `${styles.promise} ${styles.isMade}`
+      }
+      aria-label={`${words}${broken ? texts.notKept : ''}: ${name}`}
+      disabled={!isOnline}
+      onClick={onPress}
+    >
+      <Icon className="ico-16" aria-hidden />
+      <span>
+        {words}
+        {broken && (
+          <>
+            , <span className={styles.whole}>{texts.notKept2}</span>
+          </>
+        )}
+      </span>
+      {promisedBy !== null && <Pencil className="ico-16" aria-hidden />}
+    </button>
   )
 }

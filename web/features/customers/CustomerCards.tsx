@@ -1,15 +1,23 @@
-import { CallButton } from '#web/features/session/useMay.tsx'
 import { Lock, Pencil } from 'lucide-react'
-import { updateCustomer, type Customer, type CustomerDetail } from '#contract/customers/customers.ts'
+import {
+  type Customer,
+  type CustomerDetail,
+  type CustomerHistoryEntry,
+  updateCustomer,
+} from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { findState } from '#domain/gst/states.ts'
 import { GSTIN_DOUBTS } from '#domain/gst/gstin.ts'
 import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { CallButton } from '#web/features/session/useMay.tsx'
 import { LANGUAGE_NAMES } from '#web/ui/texts/labels.en.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { UndoButton } from '#web/ui/feedback/UndoButton.tsx'
 import { useUndo } from '#web/ui/feedback/undo.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { showClock, showDay } from '#web/ui/texts/days.en.ts'
+import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './customers.module.css'
 import { useRemindersOff } from './useCustomers.ts'
@@ -96,6 +104,34 @@ export function RemindersCard({ customer: { id, reminders_off } }: { customer: C
         disabled={!isOnline || setting.isPending}
         onChange={(isOn) => setting.mutate({ id, off: !isOn })}
       />
+    </section>
+  )
+}
+
+const LABELS: Record<CustomerHistoryEntry['what'], string> = {
+  created: texts.added,
+  changed: texts.detailsChanged,
+  merged: texts.merged,
+  archived: texts.archived,
+  restored: texts.broughtBack,
+}
+
+/** The history of the customer, newest first, in Indian time. */
+export function CustomerHistoryCard({ history }: { history: CustomerHistoryEntry[] }) {
+  if (history.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="history">
+      <h2 id="history">{texts.history}</h2>
+      <ol className="history">
+        {history.map(({ at, by, what, detail }) => (
+          <li key={at + what}>
+            <span>{detail ? say(texts.valueWithDetail, { value: LABELS[what], detail }) : LABELS[what]}</span>
+            <span className="muted">
+              <time dateTime={at}>{`${showDay(indiaDay(new Date(at)))}, ${showClock(new Date(at))}`}</time> · {by}
+            </span>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { Faults } from '#web/ui/form/faults.ts'
 import { nameField } from './draft/document-body.ts'
-import { focusField } from './focus-field.ts'
+import { focusField } from './useDocumentFaults.ts'
 import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'

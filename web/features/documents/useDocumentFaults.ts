@@ -1,8 +1,8 @@
 import type { Faults } from '#web/ui/form/faults.ts'
 import { useFaults } from '#web/ui/form/useFaults.ts'
+import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 import { findFaults } from './draft/document-body.ts'
 import type { SellerPlace } from './draft/read-typed.ts'
-import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 
 /** Fields of a document depend on each other, so each change ends the server's refusals; it validates again. */
 const whole = (document: TypedDocument): unknown => document
@@ -25,4 +25,12 @@ export function useDocumentFaults(
 const isEmpty = (name: string): boolean => {
   const field = window.document.querySelector(`[data-editor] [name="${CSS.escape(name)}"]`)
   return field !== null && 'value' in field && field.value === ''
+}
+
+/** Opens the section of a field and focuses it. */
+export function focusField(name: string): void {
+  const field = document.querySelector<HTMLElement>(`[data-editor] [name="${CSS.escape(name)}"]`)
+  const section = field?.closest('details')
+  if (section) section.open = true
+  field?.focus()
 }

@@ -8,8 +8,12 @@ import {
   storeDraft,
   swapParked,
 } from '#web/features/typed-documents/stored-draft.ts'
-import { proposeLabels } from '#web/features/typed-documents/typed-extras.ts'
-import { changeDocument, type TypedDocument, withTax } from '#web/features/typed-documents/typed-document.ts'
+import {
+  changeDocument,
+  proposeLabels,
+  type TypedDocument,
+  withTax,
+} from '#web/features/typed-documents/typed-document.ts'
 
 /** Pause after the last key before the document is stored, in ms. */
 const DEBOUNCE_MS = 400

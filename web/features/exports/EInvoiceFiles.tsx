@@ -1,7 +1,8 @@
-import { CircleCheck, Download } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Download, Upload } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#contract/call/address.ts'
 import { checkEInvoices, type EInvoiceFault, exportEInvoices } from '#contract/exports/e-invoices.ts'
+import { recordPortalFile } from '#contract/e-invoices/e-invoices.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -10,17 +11,17 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
+import { ofBusiness } from '#web/named-business.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 import { eInvoiceFault } from './e-invoice-fault.en.ts'
-import type { ReturnMonth } from './returns/return-month.ts'
-import { PortalFile } from './PortalFile.tsx'
+import type { ReturnMonth } from './returns/ReturnCard.tsx'
 import type { DownloadVariant } from './DownloadButton.tsx'
 import { FaultList } from './FaultList.tsx'
 import { useDownload } from './useDownload.ts'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
-import { ofBusiness } from '#web/named-business.ts'
-import { Allowed } from '#web/features/session/useMay.tsx'
-import { placeCalls } from '#web/place-calls.ts'
+import { portalRowFault } from './portal-row-fault.en.ts'
 
 /** The documents of a return, or chosen ones. */
 type Asked = ReturnMonth | { invoice_ids: string[] }
@@ -157,6 +158,54 @@ function EInvoiceDownload({ asked, name, label, variant }: EInvoiceDownloadProps
       </Button>
       <output className="muted">{download.isSuccess && texts.savedOnYourDevice}</output>
       <FormFault>{download.error?.message}</FormFault>
+    </div>
+  )
+}
+
+/** Takes the JSON file that the e-invoice portal gave after the upload, and shows which rows fit no document. */
+function PortalFile() {
+  const cache = useQueryClient()
+  const reading = useMutation({
+    mutationFn: async (file: File) => send(recordPortalFile, { body: { content: await file.text() } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['invoice'] }),
+  })
+  const { data } = reading
+  return (
+    <div className={styles.exportCard}>
+      <label className="drop">
+        <Upload aria-hidden />
+        <b>{reading.isPending ? texts.readingPortalFile : texts.choosePortalFile}</b>
+        <span>{texts.portalFileHint}</span>
+        <input
+          type="file"
+          accept=".json,application/json"
+          disabled={reading.isPending}
+          onChange={(e) => {
+            const file = e.target.files?.[0]
+            if (file) reading.mutate(file)
+            // Reset, so that the same file can be chosen again.
+            e.target.value = ''
+          }}
+        />
+      </label>
+      <FormFault>{reading.error?.message}</FormFault>
+      {data && (
+        <output className="with-ico paid-text">
+          <CircleCheck aria-hidden /> {sayCount(texts.irnsRecorded, data.recorded)}
+          {data.known > 0 && ` ${sayCount(texts.irnsKnown, data.known)}`}
+        </output>
+      )}
+      {data && data.faults.length > 0 && (
+        <ul className={styles.faultList} aria-label={texts.rowsThatFitNone}>
+          {data.faults.map(({ row, number, code, message }) => (
+            <li key={row}>
+              {number === null ? say(texts.rowAlone, { row }) : say(texts.rowOfNumber, { row, number })}
+              <br />
+              {portalRowFault(code, message)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

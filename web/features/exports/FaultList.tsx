@@ -1,14 +1,17 @@
 import { Link } from 'wouter'
+import { FileText } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
 import type { Gstr1Fault } from '#contract/exports/exports.ts'
-import { AdvanceVoucherButton, type FaultPayment, type VoucherDialog } from './AdvanceVoucherButton.tsx'
-import * as texts from './texts.en.ts'
+import type { Payment } from '#contract/settlement/payment.ts'
+import type { makeReceiptVoucher } from '#contract/vouchers/receipt-vouchers.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
-import styles from './exports.module.css'
-import { useMay } from '#web/features/session/useMay.tsx'
+import { CallButton, useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
+import * as texts from './texts.en.ts'
+import styles from './exports.module.css'
 
 export interface FaultListProps<Code extends string> {
   faults: readonly (Pick<Gstr1Fault, 'invoice' | 'message'> & Partial<Pick<Gstr1Fault, 'payment'>> & { code: Code })[]
@@ -63,3 +66,34 @@ const AdvanceLink = ({ payment }: { payment: FaultPayment }) => (
 /** The page is for those who may correct it. */
 const BusinessLink = ({ href }: { href: string }) =>
   useMay()(placeCalls.saveBusiness) ? <Link href={href}>{texts.yourBusiness}</Link> : texts.yourBusiness
+
+/** The payment of an advance without receipt voucher. */
+type FaultPayment = NonNullable<Gstr1Fault['payment']>
+
+/** The dialog that makes a receipt voucher. It is of another feature, so the screen gives it. */
+type VoucherDialog = ComponentType<{ payment: Pick<Payment, 'id' | 'advance'>; onClose: () => void }>
+
+/** Without the schemas of the call, which the dialog brings: as a file of their own they make the first load longer. */
+const CALL: Pick<typeof makeReceiptVoucher, 'roles'> = { roles: 'work' }
+
+/** The button that makes the receipt voucher of an advance where it is named, for those who may. */
+function AdvanceVoucherButton({ payment, Dialog }: { payment: FaultPayment; Dialog: VoucherDialog }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div>
+      <CallButton
+        call={CALL}
+        label={texts.makeReceiptVoucher}
+        size="sm"
+        icon={<FileText aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="sr-only">
+          {' '}
+          {say(texts.forThePaymentOf, { amount: showRupeesAndPaise(fromRupees(payment.advance)) })}
+        </span>
+      </CallButton>
+      {isOpen && <Dialog payment={payment} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { useKeyedWrite, type Write } from '#web/useKeyedWrite.ts'
 
 /** What every query whose key begins with 'invoices' holds. */
 interface Page {
@@ -68,3 +69,10 @@ export const refreshInvoices = (cache: QueryClient, id?: string): Promise<unknow
 /** As refreshInvoices, after a change of several invoices, such as a payment of their customer. */
 export const refreshAllInvoices = (cache: QueryClient): Promise<unknown> =>
   Promise.all([refreshInvoices(cache), cache.invalidateQueries({ queryKey: ['invoice'] })])
+
+/** A write to an invoice that waits for the response. Queries that show the invoice are refetched, also after a refusal. */
+export const useInvoiceWrite = <T, R>(id: string, write: Write<T, R>) =>
+  useKeyedWrite(write, (cache) => refreshInvoices(cache, id))
+
+/** As useInvoiceWrite, for a write that changes several invoices. */
+export const useInvoicesWrite = <T, R>(write: Write<T, R>) => useKeyedWrite(write, refreshAllInvoices)

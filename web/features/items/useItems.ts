@@ -9,7 +9,7 @@ import {
 import type * as z from 'zod/mini'
 import { createItem, deleteItem, type Item, listItems, suggestItems, updateItem } from '#contract/items/items.ts'
 import { CallError, send } from '#web/send.ts'
-import { useDebounced } from '#web/ui/fields/useDebounced.ts'
+import { useDebounced } from '#web/ui/fields/SearchForm.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { offerUndo } from '#web/ui/feedback/undo.ts'

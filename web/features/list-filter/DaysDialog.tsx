@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import type { ViewList } from '#contract/saved-views/saved-views.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import { SavedViews } from '#web/features/saved-views/SavedViews.tsx'
 import { SaveViewField } from '#web/features/saved-views/ViewNameField.tsx'
 import type { ViewFilter } from '#web/features/saved-views/useSavedViews.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type DayFilter, NO_DAYS } from './day-filter.ts'
-import { DayFilterFields } from './DayFilterFields.tsx'
-import { dayFaults, toDayFilter, toTypedDays } from './typed-days.ts'
+import { dayFaults, PERIOD_LABELS, toDayFilter, toTypedDays, type TypedDays } from './typed-days.ts'
 import * as texts from './texts.en.ts'
+import styles from './list-filter.module.css'
 
 interface DaysDialogProps {
   title: string
@@ -74,5 +77,52 @@ export function DaysDialog(props: DaysDialogProps) {
         />
       )}
     </Dialog>
+  )
+}
+
+const CHOICES = [['', texts.anyDate], ...Object.entries(PERIOD_LABELS), ['chosen', texts.chooseTheDays]] as [
+  string,
+  string,
+][]
+
+interface DayFilterFieldsProps {
+  typed: TypedDays
+  faults: { from?: string; to?: string }
+  onChange: (change: Partial<TypedDays>) => void
+}
+
+/** The days of a filter: a period by name, or two days. */
+export function DayFilterFields({ typed, faults, onChange }: DayFilterFieldsProps) {
+  const limits = { type: 'date', min: FIRST_DAY, max: LAST_DAY } as const
+  return (
+    <>
+      <SelectField
+        label={texts.dates}
+        name="dates"
+        value={typed.dates}
+        choices={CHOICES}
+        onChange={(dates) => onChange({ dates })}
+      />
+      {typed.dates === 'chosen' && (
+        <div className={styles.days}>
+          <TextField
+            {...limits}
+            label={texts.from}
+            name="from"
+            value={typed.from}
+            error={faults.from}
+            onChange={(from) => onChange({ from })}
+          />
+          <TextField
+            {...limits}
+            label={texts.to}
+            name="to"
+            value={typed.to}
+            error={faults.to}
+            onChange={(to) => onChange({ to })}
+          />
+        </div>
+      )}
+    </>
   )
 }

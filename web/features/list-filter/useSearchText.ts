@@ -27,3 +27,6 @@ export function useSearchText(committed: string, commit: (search: string) => voi
   }
   return { typed, setTyped, now }
 }
+
+/** Longest search that the calls of lists accept, in UTF-16 units. */
+export const SEARCH_MAX = 100

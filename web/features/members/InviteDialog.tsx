@@ -5,16 +5,16 @@ import type { MemberRole } from '#contract/members/member-role.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { CopyBox } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { EmailField } from '#web/ui/fields/EmailField.tsx'
+import { EmailField } from '#web/ui/fields/TextField.tsx'
 import { faultsOfIssues } from '#web/ui/form/faults.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { RoleChoice } from './RoleChoice.tsx'
+import { ROLE_NAMES } from '#web/features/businesses/role-labels.ts'
 import { useInvite } from './useMembers.ts'
 import * as texts from './texts.en.ts'
 import styles from './members.module.css'
@@ -91,5 +91,27 @@ function LinkDialog({ url, onClose }: { url: string; onClose: () => void }) {
       <p>{texts.linkHelp}</p>
       <CopyBox text={url} />
     </Dialog>
+  )
+}
+
+const CHOICES: readonly (readonly [MemberRole, string])[] = [
+  ['staff', texts.staffHelp],
+  ['accountant', texts.accountantHelp],
+  ['owner', texts.ownerHelp],
+]
+
+/** The roles, each with what it may do. */
+export function RoleChoice({ value, onChange }: { value: MemberRole; onChange: (role: MemberRole) => void }) {
+  return (
+    <fieldset className={styles.roles}>
+      <legend className="label">{texts.whatMayTheyDo}</legend>
+      {CHOICES.map(([role, does]) => (
+        <label key={role}>
+          <input type="radio" name="role" value={role} checked={role === value} onChange={() => onChange(role)} />
+          <b>{ROLE_NAMES[role]}</b>
+          <small>{does}</small>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -12,8 +12,8 @@ import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import type { QuickLink } from './useCreateLink.ts'
 import * as texts from './texts.en.ts'
-import styles from './payment-links.module.css'
 import { Allowed } from '#web/features/session/useMay.tsx'
+import styles from '../../screens/QuickUpiScreen.module.css'
 
 /** The latest links made on this device, each with a button to use it again. */
 export function LastLinks({ links, onUse }: { links: QuickLink[]; onUse: (link: QuickLink) => void }) {

@@ -1,10 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createHostedLink } from '#contract/payment-links/payment-links.ts'
-import { toRupees } from '#domain/money/money.ts'
+import { AMOUNT_FAULTS, type Paise, readAmount, toRupees } from '#domain/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
-import type { Payment } from './link-form.ts'
+import type { Faults } from '#web/ui/form/faults.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
+import * as texts from './texts.en.ts'
 
 /** Signs a hosted payment link. The link is not stored, so the call can be repeated; each link works for 30 days. */
 export function useCreateLink() {
@@ -71,3 +75,39 @@ const isQuickLink = (value: unknown): value is QuickLink => {
 
 /** Storage is full or forbidden, or its content is not JSON. */
 const isStorageFault = (e: unknown) => e instanceof DOMException || e instanceof SyntaxError
+
+/** The values in the form of a quick link, as typed. */
+export interface LinkForm {
+  upi_id: string
+  amount: string
+  note: string
+}
+
+/** A valid payment read from the form. */
+export interface Payment {
+  upi_id: string
+  amount: Paise
+  note: string
+}
+
+/** A message for each invalid field (product-spec, section 5). */
+export function faultsOfLink(form: LinkForm): Faults {
+  const upi = readVpa(form.upi_id)
+  const amount = readAmount(cleanTypedAmount(form.amount))
+  return {
+    ...('fault' in upi ? { upi_id: fieldFault(VPA_FAULTS[upi.fault]) } : {}),
+    ...('fault' in amount ? { amount: amountFault(amount.fault) } : {}),
+  }
+}
+
+/** The payment of a valid form; null if it is not valid. */
+export function paymentOf(form: LinkForm): Payment | null {
+  const upi = readVpa(form.upi_id)
+  const amount = readAmount(cleanTypedAmount(form.amount))
+  if ('fault' in upi || 'fault' in amount) return null
+  return { upi_id: upi.vpa, amount: amount.amount, note: form.note.trim() }
+}
+
+/** The spec has one message for text that is not an amount; too many decimals or too large an amount get their own. */
+const amountFault = (fault: keyof typeof AMOUNT_FAULTS): string =>
+  fault === 'too_many_decimals' || fault === 'too_large' ? fieldFault(AMOUNT_FAULTS[fault]) : texts.enterValidAmount

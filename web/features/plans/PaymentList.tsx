@@ -1,20 +1,23 @@
-import { Check, CircleAlert, ReceiptIndianRupee, Undo2 } from 'lucide-react'
+import { Check, CircleAlert, FlaskConical, ReceiptIndianRupee, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlanPayment } from '#contract/plans/plans.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
+import type { Site } from '#contract/site/site.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { showFullDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
+import { showFullDay } from '#web/ui/texts/days.en.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { usePlanPayments } from './usePlan.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { ofBusiness } from '#web/named-business.ts'
+import { useSite } from '#web/features/site/useSite.ts'
+import { usePlanPayments } from './usePlan.ts'
 import * as texts from './texts.en.ts'
 import styles from './payments.module.css'
-import { ofBusiness } from '#web/named-business.ts'
 
 /** The payments for Pro: date, amount, period and receipt. */
 export function PaymentList() {
@@ -101,5 +104,26 @@ function Payment({ payment }: { payment: PlanPayment }) {
         <span className="sr-only"> {say(texts.ofPaidon, { paidOn })}</span>
       </a>
     </li>
+  )
+}
+
+const TITLES: Record<Site['payments'], string | null> = {
+  sandbox: texts.sandboxPayments,
+  test: texts.testPayments,
+  live: null,
+}
+
+/** Shown where plan payments move no real money; says that the customers' own payments are real. */
+export function PaymentsBar() {
+  const { data: site } = useSite()
+  const title = site?.plans === 'paid' ? TITLES[site.payments] : null
+  if (!title) return null
+  return (
+    <aside className={styles.paymentsBar} aria-label={title}>
+      <FlaskConical className="ico-16" aria-hidden />
+      <p>
+        <b>{title}.</b> {say(texts.planPaymentsAreRehearsal, { productName: PRODUCT_NAME })}
+      </p>
+    </aside>
   )
 }

@@ -10,9 +10,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import { PaymentsBar } from './PaymentsBar.tsx'
-import { nextEnd, paidDays } from './plan-labels.ts'
-import { type Discount, isWrongCode, useApplyDiscount, usePlanPayments, useUpgrade } from './usePlan.ts'
+import { PaymentsBar } from './PaymentList.tsx'
+import {
+  type Discount,
+  isWrongCode,
+  nextEnd,
+  paidDays,
+  useApplyDiscount,
+  usePlanPayments,
+  useUpgrade,
+} from './usePlan.ts'
 import * as texts from './texts.en.ts'
 import styles from './upgrade.module.css'
 import { useMay } from '#web/features/session/useMay.tsx'

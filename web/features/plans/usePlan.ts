@@ -1,13 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cancelPro, createPaymentLink, listPlanPayments, validateDiscount } from '#contract/plans/plans.ts'
+import {
+  cancelPro,
+  createPaymentLink,
+  listPlanPayments,
+  type PlanPayment,
+  validateDiscount,
+} from '#contract/plans/plans.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
+import { lastDay } from '#domain/plans/last-day.ts'
+import { nextPeriod, type PaidDays } from '#domain/plans/plan-period.ts'
 import { CallError, send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { showFullDay } from '#web/ui/texts/days.en.ts'
 import * as texts from './texts.en.ts'
+import { type Plan, planExpiry } from './notices/plan-notice.ts'
 
 /** The payments for Pro, newest first; refetched each time the screen opens, since payments change on the server. */
 export const usePlanPayments = () =>
@@ -116,3 +126,19 @@ export function readWebAddress(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
+
+/** The last day of Pro, formatted; null if Pro has no end, or was never bought. */
+export function proTill(plan: Plan): string | null {
+  const ends = planExpiry(plan)
+  return ends && showFullDay(lastDay(ends))
+}
+
+/** The days of Pro that payments have bought, without refunded payments and those that do not count. */
+export const paidDays = (payments: readonly PlanPayment[]): PaidDays[] =>
+  payments
+    .filter(({ counts, status }) => counts && status !== 'refunded' && status !== 'lost')
+    .map(({ period_from: from, period_to: to }) => ({ from, to }))
+
+/** The last day of the month that a payment now would buy. */
+export const nextEnd = (plan: Plan, now: Date, paid: readonly PaidDays[]): string =>
+  showFullDay(nextPeriod(now, planExpiry(plan), paid).to)

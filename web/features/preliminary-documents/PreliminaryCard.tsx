@@ -2,11 +2,11 @@ import { Ban, FileDown, MessageCircle, Pencil, Truck, Undo2, X } from 'lucide-re
 import { useState } from 'react'
 import { CHALLAN_COPIES, type ChallanCopy } from '#domain/document/preliminary.ts'
 import {
+  getPreliminaryPdf,
+  makeInvoiceOfPreliminary,
+  type PreliminaryDetail,
   setPreliminaryState,
   updatePreliminary,
-  makeInvoiceOfPreliminary,
-  getPreliminaryPdf,
-  type PreliminaryDetail,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { isGoods } from '#domain/gst/hsn.ts'
@@ -22,16 +22,16 @@ import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
-import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { CopyBox } from '#web/ui/CopyButton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { PreliminaryBadge } from './PreliminaryBadge.tsx'
+import { PreliminaryBadge } from './PreliminaryList.tsx'
 import * as texts from './texts.en.ts'
 import { useMakeInvoice, useSetPreliminaryState } from './usePreliminary.ts'
-import styles from './preliminary.module.css'
 import { ofBusiness } from '#web/named-business.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
+import styles from '../../ui/row-list/RowList.module.css'
 
 const EwayBillDialog = createLazyPart<EwayBillDialogProps>(() =>
   import('#web/features/exports/EwayBillDialog.tsx').then((part) => part.EwayBillDialog),

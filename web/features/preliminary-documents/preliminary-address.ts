@@ -2,7 +2,7 @@ import { PRELIMINARY_STATUSES } from '#contract/preliminary-documents/preliminar
 import type { PreliminaryKind, PreliminaryStatus } from '#domain/document/preliminary.ts'
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
 import { daysQuery } from '#web/features/list-filter/typed-days.ts'
-import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
+import { SEARCH_MAX } from '#web/features/list-filter/useSearchText.ts'
 import { kindOfSearch } from './preliminary-labels.ts'
 
 /** What the dialog of the list limits; an empty text means no limit. The days are those of the documents. */

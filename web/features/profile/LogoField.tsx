@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Trash2 } from 'lucide-react'
+import { Trash2, Upload } from 'lucide-react'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { DropZone } from './DropZone.tsx'
-import { type LogoDraft, showBytes } from './profile-form.ts'
-import { IMAGE_FAULTS, readImageFile } from './read-image-file.ts'
+import { type LogoDraft, showBytes } from './useProfile.ts'
+import { IMAGE_FAULTS, PICTURE_TYPES, readImageFile } from './read-image-file.ts'
 import * as texts from './texts.en.ts'
 import styles from './profile.module.css'
 
@@ -111,5 +110,31 @@ function LogoPreview({ draft, kept, onRemove, onBroken }: LogoPreviewProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Accepts one picture from the file dialog or by drag and drop. The transparent input covers the whole zone. */
+export function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <label className={isOver ? 'drop is-over' : 'drop'}>
+      <Upload aria-hidden />
+      <b>{texts.chooseAnImage}</b>
+      <span className="desk-only">{texts.orDropItHere}</span>
+      <span>{texts.logoLimits}</span>
+      <input
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        onDragEnter={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={() => setIsOver(false)}
+        onChange={(e) => {
+          const file = e.target.files?.[0]
+          if (file) onFile(file)
+          // Reset, so that the same file can be chosen again after it was corrected.
+          e.target.value = ''
+        }}
+      />
+    </label>
   )
 }

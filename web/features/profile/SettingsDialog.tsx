@@ -9,9 +9,8 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
-import { isAddressFault, type LogoDraft, logoToSave, saveFaultToast } from './profile-form.ts'
+import { isAddressFault, type LogoDraft, logoToSave, saveFaultToast, useSaveProfile } from './useProfile.ts'
 import { LogoField } from './LogoField.tsx'
-import { useSaveProfile } from './useProfile.ts'
 import * as texts from './texts.en.ts'
 
 interface Typed {

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveProfile, saveSignature } from '#contract/profile/profile.ts'
-import { send } from '#web/send.ts'
+import { CallError, send } from '#web/send.ts'
+import { IMAGE_FAULTS } from './read-image-file.ts'
+import * as texts from './texts.en.ts'
 
 /** Saves the logo and the default UPI ID; omitted values stay unchanged. */
 export function useSaveProfile() {
@@ -23,3 +25,38 @@ export function useSaveSignature() {
     onSuccess: ({ business }) => cache.setQueryData(['business'], business),
   })
 }
+
+/** The user's change to the logo since the dialog opened. */
+export type LogoDraft =
+  | { kind: 'kept' }
+  | { kind: 'removed' }
+  | { kind: 'file'; dataUrl: string; name: string; bytes: number }
+  | { kind: 'address'; address: string }
+
+/** The logo to save: a data URL, an address, null for none; undefined if it has not changed. */
+export const logoToSave = (draft: LogoDraft, kept: string | null): string | null | undefined => {
+  if (draft.kind === 'file') return draft.dataUrl
+  if (draft.kind === 'address') return draft.address.trim()
+  if (draft.kind === 'removed' || kept === null) return null
+  return undefined
+}
+
+/** Formats a file size: "84 KB", "1.2 MB". Whole kilobytes below one megabyte, never "0 KB". */
+export const showBytes = (bytes: number): string => {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  if (kilobytes < 1024) return `${kilobytes} KB`
+  return `${Math.round(kilobytes / 102.4) / 10} MB`
+}
+
+/** The toast of a failed save; the image's own if the image is at fault. */
+export function saveFaultToast(error: Error): { title: string; text: string } {
+  const code = error instanceof CallError ? error.code : undefined
+  if (code === 'invalid_file_type') return IMAGE_FAULTS.invalid_type
+  if (code === 'file_too_large') return IMAGE_FAULTS.too_large
+  if (code === 'invalid_image') return IMAGE_FAULTS.invalid_image
+  return { title: texts.error, text: error.message || texts.failedToUpdateSettings }
+}
+
+/** Whether the address of the logo is why nothing was saved. */
+export const isAddressFault = (error: Error): boolean =>
+  error instanceof CallError && (error.code === 'logo_address_refused' || error.code === 'logo_not_loaded')

@@ -1,10 +1,17 @@
 import { Link } from 'wouter'
 import type { AgeingReport, AgeingRow } from '#contract/reports/ageing.ts'
+import type { Overview } from '#contract/reports/reports.ts'
 import { AGEING_PARTS, type AgeingPart } from '#domain/customer-account/ageing.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { countInvoices } from '#web/features/customers/customer-labels.ts'
 import * as texts from './texts.en.ts'
 import styles from './tables.module.css'
+import { shareOf } from './Axis.tsx'
+import { ChartCard } from './ChartCard.tsx'
+import { findAges, findRefunds } from './findings.ts'
+import plotStyles from './plot.module.css'
+import chartCardStyles from './ChartCard.module.css'
 
 const PARTS: Record<AgeingPart, string> = {
   not_due: texts.notDue,
@@ -84,5 +91,56 @@ function Cells({ figures: { parts, owed, in_hand, balance } }: { figures: Figure
         <b>{show(balance)}</b>
       </td>
     </>
+  )
+}
+
+const WORDS: Record<Overview['ages'][number]['age'], string> = {
+  not_due: texts.notDue,
+  up_to_7: texts.days0To7,
+  up_to_30: texts.days8To30,
+  up_to_60: texts.days31To60,
+  over_60: texts.over60Days,
+}
+
+/** Pending amounts by age, each as a bar with its sum; the ground of a bar stands for everything pending. */
+export function AgesChart({ overview }: { overview: Overview }) {
+  const all = fromRupees(overview.owed)
+  const parts = overview.ages.map(({ age, owed, invoices }) => ({
+    age,
+    invoices,
+    owed: fromRupees(owed),
+    isDue: age !== 'not_due',
+  }))
+  return (
+    <ChartCard
+      title={texts.whatIsPendingByAge}
+      finding={[findAges(overview), findRefunds(overview)].join(' ').trim()}
+      span={12}
+    >
+      {all > 0n && (
+        <>
+          <ul className={styles.ages}>
+            {parts.map(({ age, owed, invoices, isDue }) => (
+              <li key={age}>
+                <span>{WORDS[age]}</span>
+                <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 8">
+                  <rect className={plotStyles.barGround} width="1000" height="8" />
+                  <rect
+                    className={isDue ? styles.lateBar : plotStyles.bar}
+                    width={1000 * shareOf(owed, all)}
+                    height="8"
+                  />
+                </svg>
+                <b className="num">{showRupees(owed)}</b>
+                <small>{countInvoices(invoices)}</small>
+              </li>
+            ))}
+          </ul>
+          <p className={chartCardStyles.chartNote}>
+            {texts.agesHelp} <Link href="/late">{texts.seeWhoIsLate}</Link>
+          </p>
+        </>
+      )}
+    </ChartCard>
   )
 }

@@ -6,15 +6,15 @@ import { fromRupees } from '#domain/money/money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
-import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
+import { DueLabel } from '#web/features/invoices/StateBadge.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import { shareOf } from './axis.ts'
+import { shareOf } from './Axis.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import { debtorMessage } from './quarter-labels.ts'
 import { FEWEST_POINTS, findDebtors } from './findings.ts'
-import styles from './debts.module.css'
 import plotStyles from './plot.module.css'
+import styles from './tables.module.css'
 
 type Debtor = Overview['debtors'][number]
 

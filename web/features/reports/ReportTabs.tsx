@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 import { periodOfSearch, searchOfPeriod } from '#web/features/periods/chosen-period.ts'
-import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { LinkTabs } from '#web/ui/Tabs.tsx'
 import * as texts from './texts.en.ts'
 
 const TABS = [

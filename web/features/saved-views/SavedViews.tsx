@@ -3,11 +3,12 @@ import { Link } from 'wouter'
 import { deleteView, renameView, type SavedView, type ViewList } from '#contract/saved-views/saved-views.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import { savedViewPath, useDeleteView, useRenameView, useSavedViews } from './useSavedViews.ts'
-import { ViewNameField } from './ViewNameField.tsx'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { savedViewPath, useDeleteView, useRenameView, useSavedViews, type ViewFilter } from './useSavedViews.ts'
+import { SaveViewField, ViewNameField } from './ViewNameField.tsx'
 import * as texts from './texts.en.ts'
 import styles from './SavedViews.module.css'
-import { Allowed } from '#web/features/session/useMay.tsx'
 
 interface SavedViewsProps {
   list: ViewList
@@ -78,3 +79,18 @@ function ViewRow({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
     </li>
   )
 }
+
+interface ViewsDialogProps {
+  list: ViewList
+  /** The filter of the list as it is shown. */
+  filter: ViewFilter
+  onClose: () => void
+}
+
+/** Opens a saved view, or saves the filter of the list as one. For a list whose filters have no dialog of their own. */
+export const ViewsDialog = ({ list, filter, onClose }: ViewsDialogProps) => (
+  <Dialog open title={texts.savedViews} onClose={onClose}>
+    <SavedViews list={list} onOpen={onClose} />
+    <SaveViewField list={list} readFilter={() => filter} onSaved={onClose} />
+  </Dialog>
+)

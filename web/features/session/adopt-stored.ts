@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { UNSENT_CHANGED } from '#web/features/unsent-invoices/unsent-count.ts'
-import { storageOwner } from './storage-owner.ts'
+import { storageOwner } from './session-token.ts'
 
 /**
  * Gives what an earlier build stored by user alone to the only business of the user. With several, nothing tells whose it

@@ -1,3 +1,5 @@
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+
 /** Where the token is stored: on the device with "Remember me". */
 export const TOKEN_KEY = 'pavti.authToken'
 
@@ -36,3 +38,6 @@ export function onSessionBroadcast(run: (userId: string | null) => void): () => 
   channel?.addEventListener('message', listen)
   return () => channel?.removeEventListener('message', listen)
 }
+
+/** Whose drafts and unsent invoices are kept on this device: of this person in this business. */
+export const storageOwner = ({ id, business_id }: CurrentUser): string => `${id}.${business_id}`

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Call } from '#contract/call/call.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { offlineLabel, useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useUserIfAny } from './useSession.ts'
 
 /** Returns whether the user may make a call in the business of this tab, by the `roles` that the contract gives it. */

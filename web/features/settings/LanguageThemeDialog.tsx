@@ -3,7 +3,7 @@ import { switchLanguage } from '#web/features/session/switch-language.ts'
 import { ThemeChoices } from '#web/features/theme/ThemeDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { RadioList } from '#web/ui/fields/RadioList.tsx'
+import { RadioList } from '#web/ui/fields/ChoiceList.tsx'
 import * as texts from './texts.en.ts'
 
 const LANGUAGES = [

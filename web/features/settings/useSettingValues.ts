@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { Business } from '#contract/business/business.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { useDevices } from '#web/features/accounts/devices/useDevices.ts'
 import { usePasskeys } from '#web/features/accounts/passkeys/usePasskeys.ts'
 import { useTwoStep } from '#web/features/accounts/two-step/useTwoStep.ts'
@@ -9,10 +11,12 @@ import { useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
+import { previewNumber, storedNumbers } from '#web/features/business/numbers/number-form.ts'
+import { useNumberSeries } from '#web/features/business/numbers/useNumberSeries.ts'
+import { proTill } from '#web/features/plans/usePlan.ts'
+import { useSite } from '#web/features/site/useSite.ts'
 import { describeBank, describeDetails, describeDue, describeGst, nameLayout } from './describe-business.ts'
 import type { SettingsGroup } from './settings-pages.ts'
-import { useNextNumber } from './useNextNumber.ts'
-import { usePlanLabel } from './usePlanLabel.ts'
 import * as texts from './texts.en.ts'
 
 type Line = string | undefined
@@ -75,4 +79,21 @@ function useSecurityValues(): [Line, Line] {
       : join(String(ways), twoStep && (twoStep.on ? texts.twoStepIsOn : texts.twoStepIsOff)),
     devices === undefined ? undefined : sayCount(texts.signedInOn, devices),
   ]
+}
+
+/** The number of the next invoice; null until it is loaded. */
+export function useNextNumber(): string | null {
+  const { data: series } = useNumberSeries()
+  const [today] = useState(() => indiaDay(new Date()))
+  return series ? previewNumber(storedNumbers(series), 'invoice', today) : null
+}
+
+/** "Pro until 23 Dec 2026". */
+export function usePlanLabel(): string {
+  const user = useCurrentUser()
+  const { data: site } = useSite()
+  if (site?.plans === 'open') return texts.proIsFreeHere
+  if (user.plan === 'Free') return texts.planFree
+  const till = proTill(user)
+  return till === null ? texts.planPro : say(texts.proUntil, { till })
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readTheme, type Theme, THEME_COLORS, THEME_COOKIE, THEMES } from '#contract/site/theme.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { RadioList } from '#web/ui/fields/RadioList.tsx'
+import { RadioList } from '#web/ui/fields/ChoiceList.tsx'
 import { storeOnDevice } from '#web/ui/device-cookie.ts'
 import * as texts from './texts.en.ts'
 

@@ -1,13 +1,12 @@
 import { placeCalls } from '#web/place-calls.ts'
-import { useMay } from '#web/features/session/useMay.tsx'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 import { Landmark } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
-import { listBankRows, BANK_ROW_STATES, exportBankRows, getReconciliation } from '#contract/money/bank-rows.ts'
+import { BANK_ROW_STATES, exportBankRows, getReconciliation, listBankRows } from '#contract/money/bank-rows.ts'
 import { daysOfPeriod, periodOfDay } from '#domain/reports/report-period.ts'
 import { DownloadButton } from '#web/features/exports/DownloadButton.tsx'
-import { BankRowList } from '#web/features/money/bank-rows/BankRowList.tsx'
-import { BankSumsCard, RenameAccount } from '#web/features/money/bank-rows/BankSumsCard.tsx'
+import { BankRowList, BankSumsCard, RenameAccount } from '#web/features/money/bank-rows/BankRowList.tsx'
 import {
   accountLabel,
   type BankRowsFilter,
@@ -27,7 +26,6 @@ import { showCount } from '../../ui/texts/say.ts'
 import { useToday } from '../../ui/useToday.ts'
 import * as texts from '../texts.en.ts'
 import styles from './BankRowsScreen.module.css'
-import { Allowed } from '#web/features/session/useMay.tsx'
 import { renameBankAccount } from '#contract/bank/bank.ts'
 import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
 

@@ -17,8 +17,9 @@ import {
   type ShownDocument,
   toShownLine,
 } from '#web/features/invoices/paper/shown-document.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import * as texts from '../texts.en.ts'
-import { QuotationNotFound } from './QuotationNotFound.tsx'
 
 /** A quotation, pro forma invoice or challan: the document, its status and what can be done. */
 export function QuotationScreen() {
@@ -69,4 +70,16 @@ const toShownPreliminary = (detail: PreliminaryDetail): ShownDocument => {
     lines: detail.lines.map(toShownLine),
   }
   return { ...shown, head: preliminaryHead(detail, natureOf(shown), detail) }
+}
+
+export function QuotationNotFound() {
+  return (
+    <AppFrame title={texts.documentNotFound} back={{ href: '/quotations', label: texts.backToQuotations }}>
+      <div className="card">
+        <EmptyState action={<ButtonLink href="/quotations">{texts.backToQuotations}</ButtonLink>}>
+          {texts.itDoesntExist}
+        </EmptyState>
+      </div>
+    </AppFrame>
+  )
 }

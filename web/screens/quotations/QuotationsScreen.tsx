@@ -5,9 +5,12 @@ import type { PreliminaryKind } from '#domain/document/preliminary.ts'
 import { PRELIMINARY_KINDS } from '#domain/document/preliminary-kinds.ts'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { type PreliminaryView, readView, viewPath } from '#web/features/preliminary-documents/preliminary-address.ts'
-import { PreliminaryFilters } from '#web/features/preliminary-documents/PreliminaryFilters.tsx'
+import {
+  PreliminaryFilters,
+  PreliminaryList,
+  PreliminaryListSkeleton,
+} from '#web/features/preliminary-documents/PreliminaryList.tsx'
 import { KIND_LABELS, listPath } from '#web/features/preliminary-documents/preliminary-labels.ts'
-import { PreliminaryList, PreliminaryListSkeleton } from '#web/features/preliminary-documents/PreliminaryList.tsx'
 import { usePreliminaryList } from '#web/features/preliminary-documents/usePreliminary.ts'
 import { canIssueInvoices } from '#web/features/session/can-issue.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
@@ -18,7 +21,7 @@ import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { DocumentTabs } from '../DocumentTabs.tsx'
 import * as texts from '../texts.en.ts'
 import styles from './QuotationsScreen.module.css'
-import { useMay, Allowed } from '#web/features/session/useMay.tsx'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
 const WORDS: Record<PreliminaryKind, { create: string; empty: string; emptyToRead: string }> = {

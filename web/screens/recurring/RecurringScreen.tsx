@@ -3,17 +3,16 @@ import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import {
   deleteRecurring,
-  skipRecurring,
   pauseRecurring,
-  updateRecurring,
   type RecurringInvoice,
+  skipRecurring,
+  updateRecurring,
 } from '#contract/recurring/recurring.ts'
-import { showShortDay } from '#web/ui/texts/days.en.ts'
-import { DeleteRecurringDialog, SkipDialog } from '#web/features/recurring/RecurringDialogs.tsx'
+import type { Day } from '#domain/days/india-day.ts'
+import { showDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { RecurringDialog } from '#web/features/recurring/RecurringDialog.tsx'
 import { MadeInvoices, RecurringFacts } from '#web/features/recurring/RecurringFacts.tsx'
 import { describeProblem } from '#web/features/recurring/recurring-labels.ts'
-import { usePauseRecurring, useRecurring } from '#web/features/recurring/useRecurring.ts'
 import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -22,9 +21,17 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import * as texts from '../texts.en.ts'
-import styles from './RecurringScreen.module.css'
 import { Allowed } from '#web/features/session/useMay.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import {
+  useDeleteRecurring,
+  usePauseRecurring,
+  useRecurring,
+  useSkipRecurring,
+} from '../../features/recurring/useRecurring.ts'
+import * as texts from '../texts.en.ts'
+import * as recurringTexts from '../../features/recurring/texts.en.ts'
+import styles from './RecurringScreen.module.css'
 
 const BACK = { href: '/recurring', label: texts.backToRecurring }
 
@@ -143,5 +150,44 @@ function NotFound() {
         </EmptyState>
       </div>
     </AppFrame>
+  )
+}
+
+interface Props {
+  recurring: RecurringInvoice
+  onClose: () => void
+}
+
+/** Asks before the next day is left out, which cannot be undone. */
+function SkipDialog({ recurring, day, onClose }: Props & { day: Day }) {
+  const skipping = useSkipRecurring(recurring)
+  return (
+    <ConfirmDialog
+      title={say(recurringTexts.skipDay, { day: showDay(day) })}
+      act={recurringTexts.skip}
+      isBusy={skipping.isPending}
+      busyText={recurringTexts.skipping}
+      onAct={() => skipping.mutate(day, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {recurringTexts.skipHelp}
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before it stops repeating. */
+function DeleteRecurringDialog({ recurring, onClose, onDeleted }: Props & { onDeleted: () => void }) {
+  const deleting = useDeleteRecurring(recurring)
+  return (
+    <ConfirmDialog
+      title={say(recurringTexts.stopRepeatingForCustomername, { customerName: recurring.customer_name })}
+      act={recurringTexts.deleteLabel}
+      isBusy={deleting.isPending}
+      busyText={recurringTexts.deleting}
+      onAct={() => deleting.mutate(undefined, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      {recurringTexts.endHelp}
+    </ConfirmDialog>
   )
 }

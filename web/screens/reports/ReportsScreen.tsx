@@ -4,7 +4,7 @@ import { daysOfPeriod, PERIOD_KINDS, periodOfDay } from '#domain/reports/report-
 import { useStats } from '#web/features/analytics/useStats.ts'
 import { useChosenPeriod } from '#web/features/periods/chosen-period.ts'
 import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'
-import { AgesChart } from '#web/features/reports/AgesChart.tsx'
+import { AgesChart } from '#web/features/reports/AgeingTable.tsx'
 import { CollectionChart } from '#web/features/reports/CollectionChart.tsx'
 import { DebtorsChart } from '#web/features/reports/DebtorsChart.tsx'
 import { EarningsChart } from '#web/features/reports/EarningsChart.tsx'

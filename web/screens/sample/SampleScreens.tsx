@@ -3,9 +3,13 @@ import { useParams } from 'wouter'
 import { SAMPLE_PAGE } from '#contract/site/screens.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { sampleBalance, type SampleInvoice } from '#domain/sample/sample-invoices.ts'
+import { NO_TEXTS, totalsOf } from '#domain/document/document.ts'
+import { computeDocumentFigures } from '#domain/document/document-lines.ts'
+import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
+import { frozenSeller } from '#domain/document/seller.ts'
+import { paise } from '#domain/money/money.ts'
 import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.tsx'
 import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
-import { sampleDocument } from '#web/features/sample/sample-document.ts'
 import { SampleList } from '#web/features/sample/SampleList.tsx'
 import { RemoveSample, SampleBadge, SampleBanner } from '#web/features/sample/SampleNotes.tsx'
 import { useSampleInvoices } from '#web/features/sample/useSample.ts'
@@ -16,6 +20,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { NOT_PAYABLE, type ShownDocument } from '#web/features/invoices/paper/shown-document.ts'
 
 const BACK = { href: '/dashboard', label: texts.backToDashboard }
 
@@ -97,3 +102,39 @@ const NoSample = ({ isKnown }: { isKnown: boolean }) => (
     )}
   </AppFrame>
 )
+
+const TERMS = {
+  place_of_supply: null,
+  supply_type: 'regular',
+  reverse_charge: false,
+  prices_include_tax: false,
+  discount: paise(0n),
+  is_rounded: false,
+} as const
+
+/** The document of a sample invoice, without anything to pay with. */
+function sampleDocument(invoice: SampleInvoice, sellerName: string): ShownDocument {
+  const figures = computeDocumentFigures(invoice.lines, { ...TERMS, registration: 'unregistered', sellerState: null })
+  return {
+    ...NOT_PAYABLE,
+    ...NO_EXTRAS,
+    ...NO_TEXTS,
+    ...TERMS,
+    ...totalsOf(figures),
+    kind: 'invoice',
+    state: invoice.state,
+    number: invoice.number,
+    issued_on: invoice.issued_on,
+    due_on: invoice.due_on,
+    paid_on: invoice.paid_on,
+    amount_paid: invoice.amount_paid,
+    seller_name: sellerName,
+    seller: frozenSeller({}),
+    customer_name: invoice.customer_name,
+    customer_details: { phone: null, email: null, address: null, gstin: null, state_code: null },
+    lines: invoice.lines.flatMap((line, i) => {
+      const figured = figures.lines[i]
+      return figured ? [{ ...line, ...figured, position: i + 1, is_by_value: false }] : []
+    }),
+  }
+}

@@ -1,5 +1,4 @@
 import { Redirect } from 'wouter'
-import { SETTINGS_OF_ANCHORS } from './old-anchors.ts'
 
 /**
  * `/account`: the earlier address of the settings, one page with anchors. It leads on before the sign-in, which would lose
@@ -9,4 +8,34 @@ export default function OldAccountScreen() {
   const anchor = decodeURIComponent(location.hash.slice(1))
   const to = Object.hasOwn(SETTINGS_OF_ANCHORS, anchor) ? SETTINGS_OF_ANCHORS[anchor] : undefined
   return <Redirect to={to ?? '/settings'} replace />
+}
+
+/** Where each anchor of the earlier Account page is now: mails and bookmarks have them. */
+export const SETTINGS_OF_ANCHORS: Readonly<Record<string, string>> = {
+  'confirm-email': '/settings#confirm-email',
+  'after-reset': '/settings#after-reset',
+  business: '/settings/business/details',
+  gst: '/settings/business/gst',
+  books: '/settings/business/books',
+  upi: '/settings/paid#upi',
+  asking: '/settings/paid#asking',
+  bank: '/settings/paid/bank',
+  layout: '/settings/look/layout',
+  texts: '/settings/look/terms',
+  signature: '/settings/look/signature',
+  numbers: '/settings/look/numbers',
+  messages: '/settings/messages/texts',
+  reminders: '/settings/messages#reminders',
+  email: '/settings/security/email',
+  password: '/settings/security/password',
+  'two-step': '/settings/security/two-step',
+  passkeys: '/settings/security/passkeys',
+  devices: '/settings/security/devices',
+  'sign-ins': '/settings/security/sign-ins',
+  changes: '/settings/security/changes',
+  items: '/items',
+  data: '/settings/data',
+  'first-steps': '/settings/data#first-steps',
+  plan: '/settings/data#plan',
+  delete: '/settings/data/delete',
 }

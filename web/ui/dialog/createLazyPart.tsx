@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from '../Button.tsx'
-import { LoadingBar } from '../feedback/LoadingBar.tsx'
+import { LoadingBar } from '../feedback/Skeleton.tsx'
 import { Dialog } from './Dialog.tsx'
 import * as texts from '../texts.en.ts'
 

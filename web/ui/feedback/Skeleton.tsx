@@ -9,3 +9,12 @@ export function Skeleton({ width = '100%', height = '1em' }: { width?: string; h
 export function LoadingLabel({ children = texts.loading }: { children?: string }) {
   return <output className="sr-only">{children}</output>
 }
+
+/** A thin moving line at the top while code is loaded. */
+export function LoadingBar() {
+  return (
+    <div className="loading-bar">
+      <LoadingLabel />
+    </div>
+  )
+}

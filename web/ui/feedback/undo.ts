@@ -1,4 +1,4 @@
-import { createBriefly } from './briefly.ts'
+import { createBriefly } from './toast.ts'
 
 /** What was just done and can be undone for five seconds, where it happened. */
 export interface Undo {

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from '../texts.en.ts'
 
 const subscribe = (notify: () => void) => {
   addEventListener('online', notify)
@@ -11,3 +13,7 @@ const subscribe = (notify: () => void) => {
 
 /** Whether the device reports a network. True is not reliable: a call can still fail. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+
+/** A button's tooltip. While offline it says why the button is disabled. */
+export const offlineLabel = (label: string, isOnline: boolean): string =>
+  isOnline ? label : say(texts.labelYouAreOffline, { label })

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '#web/send.ts'
 import { explain, type Faults, NOTHING_SHOWN, recheck } from './faults.ts'
-import { isSame } from './is-same.ts'
 
 const valueOf = (values: object, name: string): unknown => values[name as keyof typeof values]
 
@@ -66,4 +65,14 @@ function focusFirstFault(form: HTMLFormElement | null, faults: object): void {
   // A group of checkboxes or buttons is focused at its first one.
   const target = field instanceof HTMLFieldSetElement ? field.querySelector('input, button') : field
   if (target instanceof HTMLElement) target.focus()
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Whether two values are equal, fields and elements included: a form may make its stored values anew on each render. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (!isObject(one) || !isObject(other)) return false
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]))
 }

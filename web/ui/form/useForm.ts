@@ -1,7 +1,6 @@
 import { type FocusEvent, type FormEvent, useState } from 'react'
 import { type Faults, faultsOfIssues, type FormCall } from './faults.ts'
-import { useFaults } from './useFaults.ts'
-import { isSame } from './is-same.ts'
+import { isSame, useFaults } from './useFaults.ts'
 
 /** The part of a mutation that a form needs. */
 interface Saving<B, R> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '../Button.tsx'
 import { SavedLabel } from '../frame/SectionCard.tsx'
-import { Switch } from '../fields/Switch.tsx'
+import { Switch } from '../fields/CheckBox.tsx'
 import { useAnchor } from './useAnchor.ts'
 import styles from './settings.module.css'
 

@@ -4,7 +4,7 @@ import { listAllSignIns, listSignIns, type SignIn, type SignInMethod } from '#co
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { EmailField } from '#web/ui/fields/EmailField.tsx'
+import { EmailField } from '#web/ui/fields/TextField.tsx'
 import styles from '#web/ui/EntryList.module.css'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { NO_DAYS } from '#web/features/list-filter/day-filter.ts'
-import { nameDays } from '#web/features/list-filter/day-labels.ts'
+import { nameDays } from '#web/features/list-filter/typed-days.ts'
 import { DaysDialog } from '#web/features/list-filter/DaysDialog.tsx'
-import { FilterButton } from '#web/features/list-filter/FilterButton.tsx'
-import { FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
-import { ViewsDialog } from '#web/features/saved-views/ViewsDialog.tsx'
+import { FilterButton, FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
+import { ViewsDialog } from '#web/features/saved-views/SavedViews.tsx'
 import { say } from '#web/ui/texts/say.ts'
+import * as texts from '../texts.en.ts'
+import { useCustomer } from '../useCustomers.ts'
 import type { CustomersView } from './customers-address.ts'
 import styles from './list.module.css'
-import * as texts from '../texts.en.ts'
 
 interface CustomersFilterProps {
   view: CustomersView
@@ -74,3 +74,8 @@ export function CustomersFilter({ view, onChange }: CustomersFilterProps) {
     </>
   )
 }
+
+/** The chip of a list that is filtered by a customer. An unknown one, such as of another business, has no name. */
+export const CustomerChip = ({ id, onRemove }: { id: string; onRemove: () => void }) => (
+  <FilterChip name={useCustomer(id).data?.name ?? texts.aCustomer} onRemove={onRemove} />
+)

@@ -1,5 +1,5 @@
 import { CUSTOMER_BALANCES, type CustomerBalance } from '#contract/customers/customer-balances.ts'
-import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
+import { SEARCH_MAX } from '#web/features/list-filter/useSearchText.ts'
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
 import { daysQuery } from '#web/features/list-filter/typed-days.ts'
 

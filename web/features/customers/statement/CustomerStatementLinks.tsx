@@ -1,9 +1,9 @@
 import { Link as LinkIcon, Mail, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import {
-  revokeCustomerStatementLink,
   createCustomerStatementLink,
   type CustomerStatementLink,
+  revokeCustomerStatementLink,
 } from '#contract/customer-statements/statement-links.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
@@ -20,9 +20,8 @@ import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CopyBox } from '#web/ui/CopyBox.tsx'
-import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { CopyBox } from '#web/ui/CopyButton.tsx'
+import { offlineLabel, useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { customerStatementFault } from './customer-statement-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -30,8 +29,8 @@ import * as texts from '../texts.en.ts'
 import styles from './StatementLinks.module.css'
 import {
   useCreateCustomerStatementLink,
-  useRevokeCustomerStatementLink,
   useCustomerStatementLinks,
+  useRevokeCustomerStatementLink,
 } from './useCustomerStatement.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
 import { mailCustomerStatement } from '#contract/customer-mails/customer-mail-calls.ts'

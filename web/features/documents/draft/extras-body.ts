@@ -12,7 +12,7 @@ import {
 } from '#domain/document/extras/export-details.ts'
 import { readEwayBill } from '#domain/ids/eway-bill.ts'
 import type { PricingTerms } from '#domain/gst/gst.ts'
-import type { TypedExtras } from '#web/features/typed-documents/typed-extras.ts'
+import type { TypedExtras } from '#web/features/typed-documents/typed-document.ts'
 
 const isBlank = (text: string): boolean => text.trim() === ''
 

@@ -6,10 +6,10 @@ import { getInvoice } from '#contract/invoice-detail/invoice-detail.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
-import { typedExtras } from '#web/features/typed-documents/typed-extras.ts'
 import {
   chosenTerms,
   type TypedDocument,
+  typedExtras,
   type TypedLine,
   typedTexts,
 } from '#web/features/typed-documents/typed-document.ts'

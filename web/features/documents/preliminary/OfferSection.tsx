@@ -3,10 +3,9 @@ import { type PreliminaryKind, TRANSPORT_REASONS, type TransportReason } from '#
 import type { Day } from '#domain/days/india-day.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { EditorSection } from '../sections/EditorSection.tsx'
+import { EditorSection, type SectionProps } from '../sections/EditorSection.tsx'
 import { NotesAndTerms } from '../sections/TermsSection.tsx'
-import type { SectionProps } from '../sections/section-props.ts'
-import type { TypedTransport } from './preliminary-body.ts'
+import type { TypedTransport } from './useSavePreliminary.ts'
 import * as texts from '../texts.en.ts'
 
 const REASON_LABELS: Record<TransportReason, string> = {

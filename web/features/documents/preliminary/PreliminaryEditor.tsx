@@ -20,23 +20,26 @@ import { computeTyped, placeOfSeller } from '../draft/read-typed.ts'
 import { savedDocument } from '../draft/saved-document.ts'
 import { ViewSwitch } from '../EditorButtons.tsx'
 import { FaultList } from '../FaultList.tsx'
-import { focusField } from '../focus-field.ts'
+import { focusField, useDocumentFaults } from '../useDocumentFaults.ts'
 import { PreviewPane } from '../PreviewPane.tsx'
 import { CustomerSection } from '../sections/CustomerSection.tsx'
 import { ExtrasSection } from '../sections/ExtrasSection.tsx'
 import { LinesSection } from '../sections/LinesSection.tsx'
-import type { SectionProps } from '../sections/section-props.ts'
+import type { SectionProps } from '../sections/EditorSection.tsx'
 import { TaxSection } from '../sections/TaxSection.tsx'
 import { useLineActions } from '../sections/useLineActions.ts'
-import { useDocumentFaults } from '../useDocumentFaults.ts'
 import { useTypedDocument } from '../useTypedDocument.ts'
 import { OfferSection } from './OfferSection.tsx'
-import { findPreliminaryFaults, preliminaryBody, type TypedTransport } from './preliminary-body.ts'
-import { useSavePreliminary } from './useSavePreliminary.ts'
+import {
+  findPreliminaryFaults,
+  preliminaryBody,
+  type TypedTransport,
+  useSavePreliminary,
+} from './useSavePreliminary.ts'
 import * as texts from '../texts.en.ts'
 import buttonStyles from '../EditorButtons.module.css'
 import styles from '../editor.module.css'
-import { storageOwner } from '#web/features/session/storage-owner.ts'
+import { storageOwner } from '#web/features/session/session-token.ts'
 
 /** Offers are usually held for so many days. */
 const USUAL_DAYS = 15

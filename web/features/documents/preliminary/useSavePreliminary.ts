@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import {
   createPreliminary,
   type PreliminaryDetail,
   updatePreliminary,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
-import type { PreliminaryKind } from '#domain/document/preliminary.ts'
+import type { PreliminaryKind, TransportReason } from '#domain/document/preliminary.ts'
 import { CallError, send } from '#web/send.ts'
-import type { Faults } from '#web/ui/form/faults.ts'
+import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import type { PreliminaryBody } from './preliminary-body.ts'
+import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 import * as texts from '../texts.en.ts'
+import { documentBody, placeFaults } from '../draft/document-body.ts'
+import type { SellerPlace } from '../draft/read-typed.ts'
 
 interface Saving {
   kind: PreliminaryKind
@@ -43,3 +46,34 @@ export function useSavePreliminary(on: { refused: (fields: Faults) => void; plan
     },
   })
 }
+
+/** What a challan has beside the document. */
+export interface TypedTransport {
+  reason: TransportReason
+  /** In place of the reason; may be empty. */
+  note: string
+}
+
+type PreliminaryBody = Omit<z.input<NonNullable<typeof createPreliminary.body>>, 'kind'>
+
+/** The body to send. The field of the due date holds the last day of the offer. */
+export function preliminaryBody(
+  kind: PreliminaryKind,
+  document: TypedDocument,
+  seller: SellerPlace,
+  { reason, note }: TypedTransport,
+): PreliminaryBody {
+  const { customer_upi: _upi, due_on: _due, ...shared } = documentBody(document, seller)
+  return {
+    ...shared,
+    valid_until: document.due_on || null,
+    ...(kind === 'delivery_challan' ? { transport_reason: reason, transport_note: note } : {}),
+  }
+}
+
+/** The faults that the server would report, in its words, by field. */
+export const findPreliminaryFaults = (kind: PreliminaryKind, body: PreliminaryBody, document: TypedDocument): Faults =>
+  placeFaults(
+    faultsOfIssues(createPreliminary.body?.safeParse({ ...body, kind }).error?.issues ?? [], () => true),
+    document,
+  )

@@ -13,16 +13,13 @@ import { STATES } from '#domain/gst/states.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
-import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
-import { EmailField } from '#web/ui/fields/EmailField.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { EmailField, TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { stateName } from '#web/ui/texts/labels.en.ts'
 import { send } from '#web/send.ts'
 import { placeOf } from '../draft/read-typed.ts'
 import * as texts from '../texts.en.ts'
-import type { SectionProps } from './section-props.ts'
-import { EditorSection } from './EditorSection.tsx'
+import { EditorSection, type SectionProps } from './EditorSection.tsx'
 
 const DETAILS = ['phone', 'email', 'address', 'gstin', 'state_code'] as const
 

@@ -1,5 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Faults } from '#web/ui/form/faults.ts'
+import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
+import type { SellerPlace } from '../draft/read-typed.ts'
 import styles from './sections.module.css'
 
 interface EditorSectionProps {
@@ -23,4 +26,14 @@ export function EditorSection({ title, hint, isOpen, children }: EditorSectionPr
       <div className={styles.in}>{children}</div>
     </details>
   )
+}
+
+/** The props of each section of the editor. */
+export interface SectionProps {
+  document: TypedDocument
+  seller: SellerPlace
+  faults: Faults
+  set: (part: Partial<Omit<TypedDocument, 'lines'>>) => void
+  /** Validates a field on blur. */
+  look: (name: string) => void
 }

@@ -2,7 +2,7 @@ import { type Dispatch, useLayoutEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { offerUndo } from '#web/ui/feedback/undo.ts'
-import { focusField } from '../focus-field.ts'
+import { focusField } from '../useDocumentFaults.ts'
 import { type LineActions, placeOfLine } from './LineRow.tsx'
 import {
   type Change,

@@ -6,8 +6,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { send } from '#web/send.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { stateName } from '#web/ui/texts/labels.en.ts'
-import type { ReturnMonth } from './return-month.ts'
-import { ReturnCard, type ReturnRow } from './ReturnCard.tsx'
+import { ReturnCard, type ReturnMonth, type ReturnRow } from './ReturnCard.tsx'
 import * as texts from '../texts.en.ts'
 
 /** The figures of GSTR-3B; refetched each time the screen opens, since invoices change. */

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { listGstr1Faults } from '#contract/exports/exports.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import type { Month } from '#domain/days/month.ts'
+import { monthsOfPeriod, type ReportPeriod } from '#domain/reports/report-period.ts'
 import periodFieldsStyles from '#web/features/periods/periods.module.css'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { fromRupees } from '#domain/money/money.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { send } from '#web/send.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
 import * as texts from '../texts.en.ts'
 import styles from '../exports.module.css'
@@ -118,3 +123,24 @@ const Amount = ({ name, rupees }: { name: string; rupees: string | undefined }) 
     {show(rupees)}
   </td>
 )
+
+/** The period of a return: a month, or the quarter of that month. */
+export interface ReturnMonth {
+  month: Month
+  span: 'month' | 'quarter'
+}
+
+/** The return of a period: of a month each month, of a quarter for those who file each quarter (QRMP). */
+export const returnOf = (period: ReportPeriod): ReturnMonth => ({
+  month: monthsOfPeriod(period).at(-1) ?? '',
+  span: period.kind === 'quarter' ? 'quarter' : 'month',
+})
+
+/** The faults to correct before a return is filed; refetched each time the screen opens, since invoices change. */
+export const useGstr1Faults = (query: { month: string; span: 'month' | 'quarter'; gstin?: string }) =>
+  useQuery({
+    queryKey: ['gstr1-faults', query],
+    queryFn: ({ signal }) => send(listGstr1Faults, { query, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -2,23 +2,22 @@ import { useState } from 'react'
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { fromRupees } from '#domain/money/money.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { fromRupees, type Paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { isRrn } from '#domain/upi/utr.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { owed } from '../invoice-labels.ts'
-import { paymentForm, receivedBy, type TypedPayment } from '../payments/payment-form.ts'
-import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
-import { showUtr } from './claim-labels.ts'
-import { claimedPayment } from './claimed-payment.ts'
-import { useConfirmClaim } from './useAnswerClaim.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { owed } from '../invoice-labels.ts'
+import { emptyPayment, paymentForm, receivedBy, type TypedPayment } from '../payments/payment-form.ts'
+import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
 import * as texts from '../texts.en.ts'
+import { showUtr } from './claim-labels.ts'
+import { useConfirmClaim } from './useAnswerClaim.ts'
 
 interface ConfirmClaimDialogProps {
   invoice: Invoice
@@ -67,4 +66,18 @@ export function ConfirmClaimDialog({ invoice, claim, onClose }: ConfirmClaimDial
       <TextField {...form.field('received_on')} label={texts.date} type="date" max={today} />
     </RecordEntryDialog>
   )
+}
+
+/**
+ * The payment of a claim: its amount on its day, but at most the balance. Exactly what the payment link asked for, which
+ * may have added paise, is more than the balance and came in all the same.
+ */
+export function claimedPayment(
+  { amount, claimed_on, utr }: Pick<PaymentClaim, 'amount' | 'claimed_on' | 'utr'>,
+  balance: Paise,
+  asked: Paise,
+): TypedPayment {
+  const claimed = fromRupees(amount)
+  const received = claimed < balance || claimed === asked ? claimed : balance
+  return { ...emptyPayment(balance, claimed_on), amount: showTypedAmount(received), reference: utr }
 }

@@ -1,7 +1,7 @@
 import { clearClaims, confirmClaim, refuseClaim } from '#contract/claims/claims.ts'
 import type { RefusalReason } from '#contract/claims/payment-claim.ts'
 import { send } from '#web/send.ts'
-import { useInvoiceWrite } from '../useInvoiceWrite.ts'
+import { useInvoiceWrite } from '../cached-invoices.ts'
 
 /** Records the payment of a claim. Safe to repeat: a claim is confirmed once. */
 export const useConfirmClaim = (invoiceId: string, id: string) =>

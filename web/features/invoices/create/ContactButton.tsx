@@ -1,6 +1,6 @@
 import { BookUser } from 'lucide-react'
+import { readPhone } from '#domain/text/phone.ts'
 import * as texts from '../texts.en.ts'
-import { type DeviceContact, readContact } from './read-contact.ts'
 import styles from './create.module.css'
 
 /** The Contact Picker API, which is not in the types of the DOM: Chrome on Android has it. */
@@ -35,4 +35,19 @@ export function ContactButton({ onChoose }: { onChoose: (contact: { name: string
       <BookUser aria-hidden />
     </button>
   )
+}
+
+/** A contact as the Contact Picker API returns it: each property has a list, which is empty if the user left it out. */
+interface DeviceContact {
+  name?: readonly string[]
+  tel?: readonly string[]
+}
+
+/** Name and first Indian mobile number of a contact, "" where it has none. */
+export function readContact({ name = [], tel = [] }: DeviceContact): { name: string; phone: string } {
+  const phones = tel.flatMap((number) => {
+    const read = readPhone(number)
+    return 'phone' in read ? [read.phone] : []
+  })
+  return { name: name[0]?.trim() ?? '', phone: phones[0] ?? '' }
 }

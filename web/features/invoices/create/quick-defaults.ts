@@ -1,5 +1,13 @@
+import type { Business } from '#contract/business/business.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
+import { DISCOUNT_TOO_LARGE, quickTotal } from '#domain/document/quick-invoice.ts'
+import { AMOUNT_FAULTS, MIN_AMOUNT, type Paise, readAmount } from '#domain/money/money.ts'
+import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { taxLine } from '#domain/gst/gst-line.ts'
+import { readTaxRate, showRate, showTaxRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
 import { readChoice, rememberChoice } from '#web/features/accounts/remembered-choice.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { type InvoiceDraft, usesMore } from './invoice-draft.ts'
 
 /** Days to pay of a quick invoice if the business has no default. */
@@ -28,3 +36,55 @@ export const usedMore = (userId: string): boolean => readChoice(userId, NAME) ==
 /** Remembers for the next form whether this invoice needed "More". */
 export const rememberMore = (userId: string, draft: InvoiceDraft): void =>
   rememberChoice(userId, NAME, usesMore(draft) ? 'open' : 'closed')
+
+/** The discount as a domain value, or its fault. */
+function readShare({
+  discount,
+  discount_in,
+}: Pick<InvoiceDraft, 'discount' | 'discount_in'>): Parameters<typeof quickTotal>[1] | { fault: string } {
+  const typed = cleanTypedAmount(discount)
+  if (discount_in === 'percent') {
+    const read = readPercent(typed)
+    return 'fault' in read ? { fault: fieldFault(PERCENT_FAULTS[read.fault]) } : { percent: read.percent }
+  }
+  const read = readAmount(typed)
+  return 'fault' in read ? { fault: fieldFault(AMOUNT_FAULTS[read.fault]) } : { rupees: read.amount }
+}
+
+/**
+ * The amount after the discount, in paise, or the fault of the discount. Null if there is no discount, or the amount is
+ * not valid yet.
+ */
+export function readDiscount(
+  draft: Pick<InvoiceDraft, 'amount' | 'discount' | 'discount_in'>,
+): { asked: Paise } | { fault: string } | null {
+  if (draft.discount.trim() === '') return null
+  const share = readShare(draft)
+  if ('fault' in share) return share
+  const read = readAmount(cleanTypedAmount(draft.amount))
+  if ('fault' in read) return null
+  const asked = quickTotal(read.amount, share)
+  return asked < MIN_AMOUNT ? { fault: DISCOUNT_TOO_LARGE } : { asked }
+}
+
+type Seller = Pick<Business, 'registration' | 'usual_rate'>
+
+/** The GST rate of a quick invoice in percent: the chosen one or the usual one; null where it has no GST. */
+export const quickRate = (draft: Pick<InvoiceDraft, 'rate'>, seller: Seller | undefined): string | null =>
+  seller?.registration === 'registered' ? (draft.rate ?? seller.usual_rate) : null
+
+/** The rates to choose from; the usual one is among them even if it has ended. */
+export const quickRates = (usual: string | null): readonly (readonly [string, string])[] => {
+  const rates = TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const)
+  return usual === null || rates.some(([rate]) => rate === usual) ? rates : [...rates, [usual, `${usual}%`]]
+}
+
+/** The GST in what the customer pays, in paise; null while the amount is not valid, or where there is no GST in it. */
+export function includedTax(draft: InvoiceDraft, seller: Seller | undefined): Paise | null {
+  const read = readTaxRate(quickRate(draft, seller) ?? '')
+  const amount = readAmount(cleanTypedAmount(draft.amount))
+  if ('fault' in read || 'fault' in amount || read.rate === 0n) return null
+  const discount = readDiscount(draft)
+  if (discount !== null && 'fault' in discount) return null
+  return taxLine(discount?.asked ?? amount.amount, read.rate, 'igst', true).igst
+}

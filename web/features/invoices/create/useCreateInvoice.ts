@@ -11,7 +11,7 @@ import { refreshInvoices } from '../cached-invoices.ts'
 import * as texts from '../texts.en.ts'
 import { type ChosenCustomer, draftStorageKey, type InvoiceDraft, removeDraft } from './invoice-draft.ts'
 import { quickDueDay, rememberMore } from './quick-defaults.ts'
-import { storageOwner } from '#web/features/session/storage-owner.ts'
+import { storageOwner } from '#web/features/session/session-token.ts'
 
 interface QuickContext {
   /** The customer on whose screen it was started. */

@@ -5,9 +5,8 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { ReasonField } from '#web/ui/fields/TextAreaField.tsx'
+import { ReasonField, TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -18,22 +17,20 @@ import { send } from '#web/send.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { showNumber } from '../invoice-labels.ts'
 import * as texts from '../texts.en.ts'
-import { useInvoiceWrite } from '../useInvoiceWrite.ts'
+import { useInvoiceWrite } from '../cached-invoices.ts'
 import {
-  creditNoteBody,
   creditedBy,
+  creditNoteBody,
   emptyCreditNote,
   faultsOfCreditNote,
-  quantityName,
-  type TypedCreditNote,
-} from './credit-note-body.ts'
-import {
   lastDayForTax,
   leftOf,
   maxCreditValue,
   type OpenLine,
   openLines,
   overpaidAfter,
+  quantityName,
+  type TypedCreditNote,
   type TypedQuantities,
   valueLines,
 } from './credit-note-form.ts'

@@ -3,22 +3,24 @@ import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import {
   amountLeft,
   type CreditableLine,
-  creditNoteAmount,
   creditLine,
+  creditNoteAmount,
   leftToCredit,
 } from '#domain/document/notes/credit-note.ts'
 import { lastCreditNoteDay } from '#domain/gstr1/gstr1-documents.ts'
-import { AMOUNT_FAULTS, fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
+import { AMOUNT_FAULTS, fromRupees, type Paise, paise, readAmount, toRupees } from '#domain/money/money.ts'
 import { inPaise } from '#domain/money/rupees.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { type Quantity, quantity, QUANTITY_FAULTS, readQuantity, showQuantity } from '#domain/money/quantity.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
+import type { Faults } from '#web/ui/form/faults.ts'
 import * as texts from '../texts.en.ts'
 
 /** The part of an invoice that a credit note is computed from. */
-export type Credited = Pick<InvoiceDetail, 'lines' | 'amount' | 'amount_paid' | 'amount_credited' | 'reverse_charge'>
+type Credited = Pick<InvoiceDetail, 'lines' | 'amount' | 'amount_paid' | 'amount_credited' | 'reverse_charge'>
 
 /**
  * The last day for a credit note that takes back tax (CGST Act, s.34(2)); of a debit note it follows from its invoice, whose
@@ -127,7 +129,7 @@ export function maxCreditValue(invoice: Credited, position: number | null): Pais
 }
 
 /** The typed amount, or its fault. */
-export function readValue(
+function readValue(
   invoice: Credited,
   { amount, position }: { amount: string; position: number | null },
 ): { amount: Paise } | { fault: string } {
@@ -135,4 +137,82 @@ export function readValue(
   if ('fault' in read) return { fault: fieldFault(AMOUNT_FAULTS[read.fault]) }
   const most = maxCreditValue(invoice, position)
   return read.amount > most ? { fault: say(texts.overCreditable, { most: showRupeesAndPaise(most) }) } : read
+}
+
+/** The values of the form: everything that is left, quantities of its lines, or an amount. */
+export interface TypedCreditNote {
+  extent: 'all' | 'items' | 'amount'
+  quantities: TypedQuantities
+  amount: string
+  /** The item that the amount is for; null for the whole invoice. */
+  position: number | null
+  issued_on: string
+  reason: string
+}
+
+export const emptyCreditNote = (today: Day): TypedCreditNote => ({
+  extent: 'all',
+  quantities: {},
+  amount: '',
+  position: null,
+  issued_on: today,
+  reason: '',
+})
+
+/** The name of the field for the quantity of a line. */
+export const quantityName = (position: number): string => `quantity-${position}`
+
+/** The total of the credit note in paise; 0 while the amount is not valid. */
+export function creditedBy(invoice: Credited, lines: readonly OpenLine[], typed: TypedCreditNote): Paise {
+  if (typed.extent === 'all') return leftOf(invoice)
+  if (typed.extent === 'items') return creditNoteTotal(invoice, lines, typed.quantities)
+  const read = readValue(invoice, typed)
+  return 'amount' in read ? read.amount : paise(0n)
+}
+
+/** The body to send. */
+export function creditNoteBody(invoice: Credited, lines: readonly OpenLine[], typed: TypedCreditNote) {
+  const { extent, position, issued_on } = typed
+  return {
+    reason: typed.reason.trim(),
+    issued_on,
+    ...(extent === 'items' ? { lines: chosenLines(lines, typed.quantities) } : {}),
+    ...(extent === 'amount' ? { amount: toRupees(creditedBy(invoice, lines, typed)) } : {}),
+    ...(extent === 'amount' && position !== null ? { position } : {}),
+  }
+}
+
+/** A message for each field that the server would refuse. */
+export function faultsOfCreditNote(
+  invoice: Credited & { issued_on: Day },
+  lines: readonly OpenLine[],
+  typed: TypedCreditNote,
+  today: Day,
+): Faults {
+  const day = findDayFault(typed.issued_on, invoice.issued_on, today)
+  return {
+    ...(typed.extent === 'items' ? faultsOfItems(lines, typed.quantities) : {}),
+    ...(typed.extent === 'amount' ? faultsOfAmount(invoice, typed) : {}),
+    ...(day === undefined ? {} : { issued_on: day }),
+    ...(typed.reason.trim() === '' ? { reason: texts.pleaseSayWhy } : {}),
+  }
+}
+
+function faultsOfItems(lines: readonly OpenLine[], quantities: TypedQuantities): Faults {
+  const faults = Object.entries(faultsOfQuantities(lines, quantities))
+  const [first] = lines
+  if (faults.length === 0 && first && chosenLines(lines, quantities).length === 0)
+    return { [quantityName(first.position)]: texts.noLineChosen }
+  return Object.fromEntries(faults.map(([position, message]) => [quantityName(Number(position)), message]))
+}
+
+function faultsOfAmount(invoice: Credited, typed: TypedCreditNote): Faults {
+  const read = readValue(invoice, typed)
+  return 'fault' in read ? { amount: read.fault } : {}
+}
+
+/** Why a note cannot have this day; undefined if it can. */
+export const findDayFault = (day: string, invoiceDay: Day, today: Day): string | undefined => {
+  if (day === '' || day > today) return texts.dayInFuture
+  return day < invoiceDay ? texts.noteBeforeInvoice : undefined
 }

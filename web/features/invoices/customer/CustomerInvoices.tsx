@@ -3,19 +3,18 @@ import { FileText, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { type Invoice, listInvoices } from '#contract/invoices/invoices.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
-import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
+import { DueLabel, StateBadge } from '#web/features/invoices/StateBadge.tsx'
 import { openDueDay, showListAmount, shownState, showNumber } from '#web/features/invoices/invoice-labels.ts'
-import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
-import { PaymentStrip } from './PaymentStrip.tsx'
+import customerListStyles from '#web/features/customers/list/list.module.css'
+import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './customer.module.css'
-import customerListStyles from '#web/features/customers/list/list.module.css'
 
 const PAGE_SIZE = 20
 
@@ -110,3 +109,36 @@ const useCustomerInvoices = (customerId: string) =>
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
   })
+
+/** Marks that fit beside the sentence on a phone. */
+const MOST = 12
+const STEP = 8
+/** One payment is no habit. */
+const FEWEST = 2
+
+/** Of the newest paid invoices, oldest first, whether each was paid by its due date: a mark above the line, else below it. */
+function PaymentStrip({ invoices }: { invoices: readonly Invoice[] }) {
+  const paid = invoices
+    .flatMap(({ id, due_on, paid_on }) => (due_on && paid_on ? [{ id, isOnTime: paid_on <= due_on }] : []))
+    .slice(0, MOST)
+    .toReversed()
+  if (paid.length < FEWEST) return null
+  const onTime = paid.filter(({ isOnTime }) => isOnTime).length
+  return (
+    <p className={`small ${styles.strip}`}>
+      <svg width={paid.length * STEP} height="20" aria-hidden="true">
+        {paid.map(({ id, isOnTime }, at) => (
+          <rect
+            key={id}
+            className={isOnTime ? styles.onTime : styles.tooLate}
+            x={at * STEP}
+            y={isOnTime ? 0 : 11}
+            width={STEP - 3}
+            height="9"
+          />
+        ))}
+      </svg>
+      {say(texts.paidOnTime, { onTime, all: paid.length })}
+    </p>
+  )
+}

@@ -2,7 +2,7 @@ import { Check, FileText, Plus, Undo2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
 import { addressOf } from '#contract/call/address.ts'
-import { makeReceiptVoucher, getReceiptVoucherPdf } from '#contract/vouchers/receipt-vouchers.ts'
+import { getReceiptVoucherPdf, makeReceiptVoucher } from '#contract/vouchers/receipt-vouchers.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { isMoney } from '#domain/document/received-money.ts'
@@ -16,7 +16,7 @@ import cardStyles from '../payments/payments.module.css'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
 import * as texts from './texts.en.ts'
 import { CertificateBox } from './CertificateBox.tsx'
-import { describeAdvanceRefund, describeCustomerPayment } from './customer-payment-labels.ts'
+import { describeAdvanceRefund, describeCustomerPayment } from './customer-payment-form.ts'
 import { RefundAdvanceDialog } from './RefundAdvanceDialog.tsx'
 import styles from './customer.module.css'
 import {
@@ -29,11 +29,11 @@ import type { ReceiptVoucherDialogProps } from './voucher/ReceiptVoucherDialog.t
 import { VoucherPdf } from './voucher/VoucherPdf.tsx'
 import { VoucherOfRefund } from './voucher/VoucherOfRefund.tsx'
 import {
-  setTdsCertificate,
-  refundAdvance,
-  undoAdvanceRefund,
   allocatePayment,
   recordCustomerPayment,
+  refundAdvance,
+  setTdsCertificate,
+  undoAdvanceRefund,
 } from '#contract/settlement/payment-calls.ts'
 import { Allowed, CallButton } from '#web/features/session/useMay.tsx'
 

@@ -1,13 +1,17 @@
 import { recordCustomerPayment } from '#contract/settlement/payment-calls.ts'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
+import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { oldestFirst, type OpenBalance } from '#domain/customer-account/oldest-first.ts'
-import { type Paise, paise, readAmount } from '#domain/money/money.ts'
+import { fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
-import { cleanUtr } from '../payments/payment-labels.ts'
-import { tdsTerms } from '../payments/tds/tds-fields.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/labels.en.ts'
+import { cleanUtr } from '../payments/payment-labels.ts'
+import { tdsTerms } from '../payments/tds/TdsKindField.tsx'
+import { isRefundMethod } from '../refunds/refund-form.ts'
 import * as texts from './texts.en.ts'
 
 /** The id of the opening balance among the invoices of the form. */
@@ -124,3 +128,42 @@ export const customerPaymentForm = (customer_id: string, today: Day, open: reado
     },
   },
 })
+
+/** "2 Nov 2026 · UPI · INV/26-27/0095 · ₹2,500.00 left as advance". */
+export function describeCustomerPayment({
+  received_on,
+  method,
+  reference,
+  tds,
+  allocations,
+  opening_payments,
+  source,
+  advance,
+}: Payment): string {
+  const numbers = allocations.filter(({ undone }) => !undone).map(({ invoice_number: number }) => number)
+  const left = fromRupees(advance)
+  return [
+    showDay(received_on),
+    source === 'opening'
+      ? texts.paidBefore
+      : tds?.tax === 'gst'
+        ? texts.gstTdsKeptBack
+        : paymentLabel(method, reference),
+    tds?.rate && `${tds.rate}%${tds.section ? ` s.${tds.section}` : ''}`,
+    opening_payments.some(({ undone }) => !undone) && texts.openingBalance,
+    numbers.join(', '),
+    left > 0n && say(texts.leftLeftAsAdvance, { left: showRupeesAndPaise(left) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** "₹200.00 paid back on 22 Nov 2026 · UPI · UTR 412345678901". */
+export const describeAdvanceRefund = ({ amount, refunded_on, method, reference }: AdvanceRefund): string =>
+  [
+    say(texts.amountPaidBackOnRefundedon, {
+      amount: showRupeesAndPaise(fromRupees(amount)),
+      refundedOn: showDay(refunded_on),
+    }),
+    isRefundMethod(method) ? paymentLabel(method, reference) : PAYMENT_LABELS.other,
+  ].join(' · ')

@@ -15,7 +15,7 @@ import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
-import { useInvoicesWrite } from '../useInvoiceWrite.ts'
+import { useInvoicesWrite } from '../cached-invoices.ts'
 import { refundBody, type TypedRefund } from '../refunds/refund-form.ts'
 import { customerPaymentBody, type TypedCustomerPayment } from './customer-payment-form.ts'
 

@@ -1,9 +1,9 @@
 import type { Day } from '#domain/days/india-day.ts'
 import {
   chargedPrice,
+  type DebitableLine,
   debitByLines,
   debitByValue,
-  type DebitableLine,
   type DebitedInvoice,
 } from '#domain/document/notes/debit.ts'
 import { AMOUNT_FAULTS, type Paise, paise, readAmount } from '#domain/money/money.ts'
@@ -12,7 +12,7 @@ import { showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
-import { findDayFault } from '../credit-note/credit-note-body.ts'
+import { findDayFault } from '../credit-note/credit-note-form.ts'
 import * as texts from '../texts.en.ts'
 
 /** The invoice of which a debit note is made, with its lines. */

@@ -1,14 +1,20 @@
 import { useLocation } from 'wouter'
+import { useState } from 'react'
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
 import type { InvoiceRefund } from '#contract/settlement/invoice-refund.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { monthOf } from '#domain/days/month.ts'
 import type { EwayBillDialogProps } from '#web/features/exports/EwayBillDialog.tsx'
 import type { EInvoiceDialogProps } from '#web/features/exports/EInvoiceFiles.tsx'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
+import { say } from '#web/ui/texts/say.ts'
+import { showMonth } from '#web/ui/texts/labels.en.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
 import { ConfirmClaimDialog } from '../claims/ConfirmClaimDialog.tsx'
 import { ClearClaimsDialog } from '../claims/ClearClaimsDialog.tsx'
 import { RefuseClaimDialog } from '../claims/RefuseClaimDialog.tsx'
@@ -17,15 +23,16 @@ import { RefundDialog, UndoRefundDialog } from '../refunds/RefundDialog.tsx'
 import { CreditNoteDialog } from '../credit-note/CreditNoteDialog.tsx'
 import type { DebitNoteDialogProps } from '../debit-note/DebitNoteDialog.tsx'
 import type { RecordIrnDialogProps } from '../e-invoice/RecordIrnDialog.tsx'
-import { DeleteDraftDialog, IssueDraftDialog } from './DraftDialogs.tsx'
 import { MarkPaidDialog, MarkPendingDialog } from '../payments/mark-paid/MarkPaidDialog.tsx'
 import { RecordPaymentDialog } from '../payments/RecordEntryDialog.tsx'
 import { ShareSheet } from '../share/ShareSheet.tsx'
 import { UndoPaymentDialog } from '../payments/UndoEntryDialog.tsx'
 import { WriteOffDialog } from '../payments/WriteOffDialog.tsx'
-import { VoidDialog } from './VoidDialog.tsx'
-import { say } from '#web/ui/texts/say.ts'
+import { nameInvoice, showNumber } from '../invoice-labels.ts'
+import { DeleteDraftDialog, IssueDraftDialog } from './DraftDialogs.tsx'
 import * as texts from './texts.en.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { useVoidInvoice } from './useInvoice.ts'
 
 const DebitNoteDialog = createLazyPart<DebitNoteDialogProps>(() =>
   import('../debit-note/DebitNoteDialog.tsx').then((part) => part.DebitNoteDialog),
@@ -146,4 +153,31 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
     case 'debit':
       return <DebitNoteDialog {...it} onMade={showNote} />
   }
+}
+
+/** Asks for confirmation before an invoice is cancelled permanently. */
+function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const cancelling = useVoidInvoice(invoice.id)
+  const [thisMonth] = useState(() => monthOf(indiaDay(new Date())))
+  return (
+    <ReasonDialog
+      isFinal
+      title={say(texts.cancelInvoiceInvoice, { invoice: showNumber(invoice) })}
+      help={texts.voidReasonHelp}
+      confirm={texts.cancelInvoice}
+      keep={texts.keepIt}
+      busyText={texts.cancelling}
+      saving={cancelling}
+      onClose={onClose}
+      onDone={() => {
+        onClose()
+        announce(texts.invoiceCancelled)
+      }}
+    >
+      <p>{sayWith(texts.voidHelp, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
+      {invoice.kind !== 'invoice' && monthOf(invoice.issued_on) < thisMonth && (
+        <p>{say(texts.changesReturnOf, { month: showMonth(monthOf(invoice.issued_on)) })}</p>
+      )}
+    </ReasonDialog>
+  )
 }

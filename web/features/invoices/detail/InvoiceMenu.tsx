@@ -23,19 +23,19 @@ import { copiesOf, DOCUMENT_COPIES, type DocumentCopy } from '#domain/document/d
 import { isNote } from '#domain/document/document.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
-import { editPath } from '../edit-path.ts'
+import { editPath } from '../invoice-labels.ts'
 import { useDuplicateInvoice } from './useInvoice.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import { ofBusiness } from '#web/named-business.ts'
 import { useMay } from '#web/features/session/useMay.tsx'
 import {
-  deleteDraft,
-  voidInvoice,
   creditInvoice,
+  deleteDraft,
   duplicateInvoice,
   issueDraft,
   saveDraft,
+  voidInvoice,
 } from '#contract/invoices/documents.ts'
 import { createRecurring } from '#contract/recurring/recurring.ts'
 import { debitInvoice } from '#contract/invoices/debit-notes.ts'

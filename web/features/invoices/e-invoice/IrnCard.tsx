@@ -1,6 +1,6 @@
 import type { EInvoice } from '#contract/e-invoices/e-invoices.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
-import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { CopyBox } from '#web/ui/CopyButton.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from '../detail/detail.module.css'

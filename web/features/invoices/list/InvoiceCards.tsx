@@ -3,14 +3,21 @@ import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showListDay } from '#web/ui/texts/days.en.ts'
-import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
+import { DueLabel, StateBadge } from '../StateBadge.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { openPath, receiptPath } from '../edit-path.ts'
-import { nameInvoice, openDueDay, showListAmount, shownState, showNumber, showPart } from '../invoice-labels.ts'
-import { StateBadge } from '../StateBadge.tsx'
+import {
+  nameInvoice,
+  openDueDay,
+  openPath,
+  receiptPath,
+  showListAmount,
+  shownState,
+  showNumber,
+  showPart,
+} from '../invoice-labels.ts'
 import { MarkPaidButton } from './MarkPaidButton.tsx'
 import { RowMenu } from './menus.ts'
 import type { RowActions } from './row-actions.ts'

@@ -2,16 +2,22 @@ import { Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showListDay } from '#web/ui/texts/days.en.ts'
-import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
+import { DueLabel, StateBadge } from '../StateBadge.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useToday } from '#web/ui/useToday.ts'
-import { openPath, receiptPath } from '../edit-path.ts'
-import { nameInvoice, openDueDay, shownState, showListAmount, showPart } from '../invoice-labels.ts'
+import {
+  nameInvoice,
+  openDueDay,
+  openPath,
+  receiptPath,
+  showListAmount,
+  shownState,
+  showPart,
+} from '../invoice-labels.ts'
 import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceCards.tsx'
 import { MarkPaidButton } from './MarkPaidButton.tsx'
 import { RowMenu } from './menus.ts'
 import type { RowActions } from './row-actions.ts'
-import { StateBadge } from '../StateBadge.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './InvoiceTable.module.css'

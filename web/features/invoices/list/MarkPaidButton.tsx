@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTransition } from 'react'
-import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { offlineLabel } from '#web/ui/feedback/useOnline.ts'
 
 interface MarkPaidButtonProps {
   className: string

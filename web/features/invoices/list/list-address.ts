@@ -1,6 +1,6 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
-import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
+import { SEARCH_MAX } from '#web/features/list-filter/useSearchText.ts'
 import { showCount } from '#web/ui/texts/say.ts'
 import type { KnownPage } from './known-pages.ts'
 

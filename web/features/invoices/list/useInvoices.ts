@@ -1,8 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
+import { useKeys } from '../useKeys.ts'
 import { type KnownPage, knownPages } from './known-pages.ts'
-import { type ListView, PAGE_SIZE } from './list-address.ts'
+import { type ListFilter, listQuery, type ListView, NO_FILTER, PAGE_SIZE, readListView } from './list-address.ts'
 
 /** The cursor alone tells the pages apart. */
 const listKey = (view: ListView) => ['invoices', { ...view, page: 0 }] as const
@@ -34,3 +38,53 @@ export function useInvoices(view: ListView) {
   const pages: KnownPage[] = knownPages(view, answer ?? UNANSWERED, findAnswer)
   return { list, pages }
 }
+
+/** The view in the address, and the functions that change it. Each change except of the page returns to page 1. */
+export function useListView() {
+  const [path, go] = useLocation()
+  const query = useSearch()
+  const view = useMemo(() => readListView(new URLSearchParams(query)), [query])
+  const addressOf = useCallback((next: ListView) => path + listQuery(next), [path])
+  const first = useCallback(
+    (change: Partial<ListView>) => addressOf({ ...view, page: 1, cursor: undefined, ...change }),
+    [addressOf, view],
+  )
+  const showStatus = (status: InvoiceStatus) => go(first({ status }))
+  const showSearch = useCallback(
+    // Replaces the history entry, so that Back leaves the search instead of stepping through its letters.
+    (search: string) => go(first({ search }), { replace: true }),
+    [go, first],
+  )
+  const showFilter = (filter: ListFilter) => go(first(filter))
+  const showAll = () => go(first({ status: 'all', search: '', ...NO_FILTER }))
+  return { view, addressOf, showStatus, showSearch, showFilter, showAll }
+}
+
+/** Moves the focus to the next or previous visible row of the list. */
+function moveRow(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-invoice] [data-row-link]')].filter(
+    (link) => link.offsetParent !== null,
+  )
+  const at = links.findIndex((link) => link.closest('[data-invoice]')?.contains(document.activeElement))
+  links[at === -1 ? 0 : at + by]?.focus()
+}
+
+/**
+ * Keyboard shortcuts of the dashboard: `c` creates, `/` searches, `j` and `k` move between rows, `m` marks the focused
+ * row as paid.
+ */
+export const useListKeys = (run: {
+  create?: (() => void) | undefined
+  search: () => void
+  mark: (id: string) => void
+}): void =>
+  useKeys({
+    j: () => moveRow(1),
+    k: () => moveRow(-1),
+    '/': run.search,
+    m: () => {
+      const row = document.activeElement?.closest<HTMLElement>('[data-invoice]')
+      if (row?.dataset['invoice']) run.mark(row.dataset['invoice'])
+    },
+    ...(run.create ? { c: run.create } : {}),
+  })

@@ -6,15 +6,20 @@ import { ownNotes } from '#domain/document/document-parts.ts'
 import { sumsOf } from '#domain/document/document-sums.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { balanceOf } from '#domain/document/invoice-balance.ts'
+import { isExport } from '#domain/gst/gst-supply.ts'
+import { bankFacts, bankFactsAbroad } from '#domain/document/seller.ts'
+import { invoiceUpiLink } from '#domain/upi/upi.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
-import { DocumentHead } from './DocumentHead.tsx'
-import { DocumentLines } from './DocumentLines.tsx'
-import { AmountInWords, DocumentSums } from './DocumentSums.tsx'
-import { DocumentTaxes } from './DocumentTaxes.tsx'
-import styles from './paper.module.css'
-import { PaymentDetails } from './PaymentDetails.tsx'
-import type { ShownDocument } from './shown-document.ts'
 import { ofBusiness } from '#web/named-business.ts'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { ShownVpa } from '#web/ui/ShownVpa.tsx'
+import { showNumber } from '../invoice-labels.ts'
+import { DocumentHead } from './DocumentHead.tsx'
+import { DocumentLines, DocumentTaxes } from './DocumentLines.tsx'
+import { AmountInWords, DocumentSums } from './DocumentSums.tsx'
+import styles from './paper.module.css'
+import type { ShownDocument } from './shown-document.ts'
 
 interface InvoiceDocumentProps {
   document: ShownDocument
@@ -84,6 +89,64 @@ function DocumentSignature({ document }: { document: ShownDocument }) {
       <p>For {document.seller_name}</p>
       <img src={ofBusiness(url)} alt={`Signature for ${document.seller_name}`} onError={() => setBrokenUrl(url)} />
       <p className={`${styles.line} muted`}>Authorised signatory</p>
+    </section>
+  )
+}
+
+/** How to pay what is still owed, by UPI or to the bank account; nothing where nothing is. */
+function PaymentDetails({ document }: { document: ShownDocument }) {
+  const owed = balanceOf(document)
+  if (owed <= 0n) return null
+  // No UPI app pays from abroad.
+  const isAbroad = isExport(document.supply_type)
+  return (
+    <div className={styles.payment}>
+      {!isAbroad && <Upi document={document} />}
+      <Bank facts={isAbroad ? bankFactsAbroad(document.seller) : bankFacts(document.seller)} />
+    </div>
+  )
+}
+
+function Upi({ document }: { document: ShownDocument }) {
+  const { customer_upi, seller_name, payment_url, payment_code: code } = document
+  // Without an answer of the server, as in the preview of a draft, the balance is asked for.
+  const asked = document.asked > 0n ? document.asked : balanceOf(document)
+  const number = showNumber(document)
+  const link = invoiceUpiLink({ vpa: customer_upi, payee: seller_name, owed: asked, code, number })
+  const amount = showRupeesAndPaise(asked)
+  return (
+    <section className={styles.upi}>
+      {link && <QrCode text={link} label={`UPI QR code: ${amount} to ${seller_name}`} />}
+      <div className={styles.ways}>
+        {link && (
+          <>
+            <h3 className={styles.scan}>
+              Scan to pay <span className="num">{amount}</span>
+            </h3>
+            <p className="muted">with any UPI app</p>
+          </>
+        )}
+        <p>
+          <span className="muted">UPI ID</span> <ShownVpa vpa={customer_upi} />
+        </p>
+        {payment_url && <p className="muted">{payment_url.replace(/^https?:\/\//, '')}</p>}
+      </div>
+    </section>
+  )
+}
+
+function Bank({ facts }: { facts: [string, string][] }) {
+  if (facts.length === 0) return null
+  return (
+    <section>
+      <h3>Bank transfer</h3>
+      <dl className={styles.bank}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt> <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

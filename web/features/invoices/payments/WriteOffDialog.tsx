@@ -6,7 +6,7 @@ import { send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { owed, showNumber } from '../invoice-labels.ts'
-import { useInvoiceWrite } from '../useInvoiceWrite.ts'
+import { useInvoiceWrite } from '../cached-invoices.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

@@ -6,7 +6,7 @@ import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { cleanUtr } from './payment-labels.ts'
 import type { TdsTax } from '#domain/tds/tds-kinds.ts'
-import { tdsTerms, type TypedTdsKind } from './tds/tds-fields.ts'
+import { tdsTerms, type TypedTdsKind } from './tds/TdsKindField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 

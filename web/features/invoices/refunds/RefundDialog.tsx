@@ -19,7 +19,7 @@ import * as texts from '../texts.en.ts'
 import { ReferenceField } from '../payments/PaymentFields.tsx'
 import styles from '../payments/payments.module.css'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
-import { useInvoiceWrite } from '../useInvoiceWrite.ts'
+import { useInvoiceWrite } from '../cached-invoices.ts'
 import {
   describeRefund,
   emptyRefund,

@@ -7,7 +7,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import styles from './share.module.css'
-import { storageOwner } from '#web/features/session/storage-owner.ts'
+import { storageOwner } from '#web/features/session/session-token.ts'
 
 const NAME = 'usual-rate-asked'
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { useRecordShare } from '#web/features/session/useRecordShare.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
-import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { CopyBox } from '#web/ui/CopyButton.tsx'
 import { announceLinkCopied } from './announce-link-copied.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'

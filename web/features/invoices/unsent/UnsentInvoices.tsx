@@ -12,7 +12,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { listUnsent, removeUnsent, type UnsentInvoice } from '#web/features/unsent-invoices/unsent-invoices.ts'
 import * as texts from '../texts.en.ts'
 import styles from './UnsentInvoices.module.css'
-import { storageOwner } from '#web/features/session/storage-owner.ts'
+import { storageOwner } from '#web/features/session/session-token.ts'
 import { subscribeUnsent } from '#web/features/unsent-invoices/unsent-count.ts'
 
 type Body = UnsentInvoice['body']

@@ -14,7 +14,7 @@ import {
 } from '#web/features/unsent-invoices/unsent-invoices.ts'
 import { refreshInvoices } from '../cached-invoices.ts'
 import * as texts from '../texts.en.ts'
-import { storageOwner } from '#web/features/session/storage-owner.ts'
+import { storageOwner } from '#web/features/session/session-token.ts'
 
 /** A network that comes back without a notice is found by trying; one that is told often carries nothing at first. */
 const FIRST_RETRY_MS = 1_000

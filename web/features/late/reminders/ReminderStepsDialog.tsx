@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import type { ReminderSettings } from '#contract/reminders/reminder-calls.ts'
-import { STEPS_MAX } from '#domain/reminders/ladder.ts'
+import { type ReminderSettings, saveReminderSettings } from '#contract/reminders/reminder-calls.ts'
+import { DEFAULT_STEPS, STEPS_MAX } from '#domain/reminders/ladder.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -9,22 +9,13 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { RadioList } from '#web/ui/fields/RadioList.tsx'
+import { RadioList } from '#web/ui/fields/ChoiceList.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { showStep } from '#web/ui/texts/show-step.ts'
+import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import * as texts from '../texts.en.ts'
-import {
-  bodyOf,
-  daysOf,
-  faultsOf,
-  nextStep,
-  type StepSide,
-  type StepsForm,
-  typedOf,
-  type TypedStep,
-} from './steps-form.ts'
 import { useSaveReminderSettings } from './useReminders.ts'
 import styles from './reminders.module.css'
 
@@ -160,4 +151,58 @@ function StepField({ step, onChange, onRemove }: StepFieldProps) {
       </div>
     </div>
   )
+}
+
+/** Where a step stands to the due date; on it, the days are not typed. */
+type StepSide = 'before' | 'on' | 'after'
+
+/** A step as it is typed. */
+interface TypedStep {
+  /** Tells rows apart while days are typed. */
+  key: number
+  days: string
+  side: StepSide
+  is_on: boolean
+}
+
+export interface StepsForm {
+  steps: readonly TypedStep[]
+  how: 'list' | 'mail'
+}
+
+export const typedOf = ({ steps, sends_mail }: Omit<ReminderSettings, 'version'>): StepsForm => ({
+  steps: steps.map(({ days, is_on }, key) => ({
+    key,
+    days: String(Math.abs(days)),
+    side: sideOf(days),
+    is_on,
+  })),
+  how: sends_mail ? 'mail' : 'list',
+})
+
+const sideOf = (days: number): StepSide => (days < 0 ? 'before' : days === 0 ? 'on' : 'after')
+
+/** The days of a step; NaN if no number is typed. */
+const daysOf = ({ days, side }: TypedStep): number => {
+  if (side === 'on') return 0
+  const typed = /^\d{1,3}$/.test(days.trim()) ? Number(days) : Number.NaN
+  return side === 'before' ? 0 - typed : typed
+}
+
+export const bodyOf = ({ steps, how }: StepsForm, version: number): ReminderSettings => ({
+  steps: steps.map((step) => ({ days: daysOf(step), is_on: step.is_on })),
+  sends_mail: how === 'mail',
+  version,
+})
+
+/** A message for the steps if the server would refuse them. */
+export const faultsOf = (form: StepsForm): Faults =>
+  faultsOfIssues(saveReminderSettings.body?.safeParse(bodyOf(form, 0)).error?.issues ?? [], (name) => name in form)
+
+/** Another step: the first usual one that is not there, else a day after the last. */
+export function nextStep(steps: readonly TypedStep[]): TypedStep {
+  const known = steps.map(daysOf).filter((days) => !Number.isNaN(days))
+  const days = DEFAULT_STEPS.find((one) => !known.includes(one)) ?? Math.max(...known, 0) + 1
+  const key = Math.max(...steps.map((step) => step.key), -1) + 1
+  return { key, days: String(Math.abs(days)), side: sideOf(days), is_on: true }
 }

@@ -1,14 +1,23 @@
-import { CircleCheck, CircleHelp, Link as LinkIcon, Undo2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, CircleCheck, CircleHelp, Link as LinkIcon, Pencil, TriangleAlert, Undo2, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import type { BankRow } from '#contract/money/bank-rows.ts'
+import type { BankRow, BankSums } from '#contract/money/bank-rows.ts'
+import { ACCOUNT_NAME_MAX, type BankAccount } from '#contract/bank/bank.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showListDay, showShortDay } from '#web/ui/texts/days.en.ts'
-import { say } from '#web/ui/texts/say.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
+import { CallError } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { addressOfCredit } from '../waiting/waiting-address.ts'
-import { accountLabel } from './useBankRows.ts'
 import * as texts from '../texts.en.ts'
+import { accountLabel, useRenameAccount } from './useBankRows.ts'
 import styles from './bank-rows.module.css'
 
 /** Rows of the bank, each with what became of it. */
@@ -99,3 +108,103 @@ const Said = ({ icon, what, more = '' }: { icon: ReactNode; what: ReactNode; mor
     </div>
   </div>
 )
+
+const show = (amount: string): string => showRupeesAndPaise(fromRupees(amount))
+
+const daysLabel = (from: string, to: string): string =>
+  from === to
+    ? say(texts.onDay, { day: showShortDay(from) })
+    : say(texts.fromDayToDay, { from: showShortDay(from), to: showShortDay(to) })
+
+/** What the bank and Pavti say of a period, side by side, and whether both say the same. */
+export function BankSumsCard({ sums }: { sums: BankSums }) {
+  const { bank, recorded, waiting, not_for_invoice, difference, only_in_pavti } = sums
+  const lines: [icon: ReactNode, name: string, amount: string][] = [
+    [<CircleCheck key="recorded" className="paid-text" aria-hidden />, texts.rowRecorded, recorded.in_pavti],
+    [<CircleHelp key="waiting" aria-hidden />, texts.toConfirm, waiting.amount],
+    [<X key="none" aria-hidden />, texts.notForAnInvoice, not_for_invoice.amount],
+  ]
+  const isEven = difference === '0.00'
+  return (
+    <section className={`card ${styles.sums}`} aria-label={texts.bankAndPavti}>
+      <div>
+        <h2>{texts.bankSays}</h2>
+        <p className={`${styles.total} num`}>{show(bank.amount)}</p>
+        <p className="muted small">
+          {sayCount(texts.cameInRows, bank.rows)}
+          {bank.first_on !== null && bank.last_on !== null && daysLabel(bank.first_on, bank.last_on)}
+        </p>
+      </div>
+      <div>
+        <h2>{texts.pavtiSays}</h2>
+        <dl>
+          {lines.map(([icon, name, amount]) => (
+            <div key={name}>
+              <dt>
+                {icon} {name}
+              </dt>
+              <dd className="num">{show(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className={isEven ? styles.even : styles.uneven}>
+        {isEven ? <Check aria-hidden /> : <TriangleAlert aria-hidden />}
+        {isEven ? texts.theSumsMatch : say(texts.theSumsDiffer, { amount: show(difference) })}
+      </p>
+      {only_in_pavti.payments > 0 && (
+        <p className={`muted small ${styles.only}`}>
+          {sayCount(texts.onlyInPavti, only_in_pavti.payments, { amount: show(only_in_pavti.amount) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+addRareFaults()
+
+/** The button that names a bank account, or gives it another name. */
+export function RenameAccount({ account }: { account: BankAccount }) {
+  const [isOpen, setOpen] = useState(false)
+  const isOnline = useOnline()
+  const label = account.name === null ? texts.nameAccount : texts.renameAccount
+  return (
+    <>
+      <Button variant="quiet" icon={<Pencil aria-hidden />} disabled={!isOnline} onClick={() => setOpen(true)}>
+        {say(label, { account: accountLabel(account) })}
+      </Button>
+      {isOpen && <RenameDialog account={account} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RenameDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
+  const [name, setName] = useState(account.name ?? '')
+  const renaming = useRenameAccount(account.id)
+  const { error } = renaming
+  const fault = error instanceof CallError ? error.fields['name'] : undefined
+  return (
+    <Dialog
+      open
+      title={texts.nameOfTheAccount}
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (!renaming.isPending) renaming.mutate(name.trim(), { onSuccess: onClose })
+      }}
+      footer={<DialogButtons isBusy={renaming.isPending} onCancel={onClose} />}
+    >
+      <TextField
+        label={texts.accountName}
+        name="account-name"
+        value={name}
+        maxLength={ACCOUNT_NAME_MAX}
+        autoComplete="off"
+        help={account.digits !== null && say(texts.accountEndsWith, { digits: account.digits })}
+        error={fault}
+        onChange={setName}
+      />
+      <FormFault>{fault === undefined && error?.message}</FormFault>
+    </Dialog>
+  )
+}

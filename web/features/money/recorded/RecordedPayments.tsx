@@ -1,27 +1,31 @@
+import { FileCheck, Undo2 } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { Link } from 'wouter'
 import { confirmMoney } from '#contract/money/money.ts'
-import { useMay } from '#web/features/session/useMay.tsx'
-import { FileCheck } from 'lucide-react'
-import { useState } from 'react'
+import type { Payment } from '#contract/settlement/payment.ts'
+import { undoCustomerPayment } from '#contract/settlement/payment-calls.ts'
 import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import type { Payment } from '#contract/settlement/payment.ts'
-import { FilterButton } from '#web/features/list-filter/FilterButton.tsx'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
+import { FilterButton, FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { CustomerChip } from '#web/features/customers/list/CustomerChip.tsx'
+import { CustomerChip } from '#web/features/customers/list/CustomersFilter.tsx'
 import { NO_DAYS } from '#web/features/list-filter/day-filter.ts'
-import { nameDays } from '#web/features/list-filter/day-labels.ts'
-import { FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
+import { nameDays } from '#web/features/list-filter/typed-days.ts'
 import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../lists.module.css'
-import { ALL_PAYMENTS, type PaymentFilter, paymentsQuery } from './payments-address.ts'
-import { PaymentsFilterDialog } from './PaymentsFilterDialog.tsx'
 import type { usePayments } from '../useMoney.ts'
 import { MoneySection } from '../MoneySection.tsx'
-import { RecordedRow } from './RecordedRow.tsx'
+import { useUndoPayment } from '../useMoneyActions.ts'
+import { ALL_PAYMENTS, type PaymentFilter, paymentsQuery } from './payments-address.ts'
+import { PaymentsFilterDialog } from './PaymentsFilterDialog.tsx'
 
 interface RecordedPaymentsProps {
   list: ReturnType<typeof usePayments>
@@ -121,4 +125,84 @@ function PaymentDays({ payments, hasMore }: { payments: readonly Payment[]; hasM
       </div>
     )
   })
+}
+
+/** Where the payment is shown: on its invoice, or with several invoices or none in the account of its customer. */
+function addressOf({ customer_id }: Payment, invoices: Payment['allocations']): string | null {
+  const [first] = invoices
+  if (first && (invoices.length === 1 || customer_id === null)) return `/invoice/${first.invoice_id}`
+  return customer_id === null ? null : `/customers/${customer_id}`
+}
+
+/** How it came in, and whether the bank shows it. */
+function originOf({ method, payer_upi, bank_credit }: Payment): string {
+  const parts = [PAYMENT_LABELS[method], payer_upi]
+  if (bank_credit) parts.push(bank_credit.payments > 1 ? texts.partOfOneBankPayment : texts.foundInTheBank)
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** A recorded payment, which its name opens, with Undo. */
+function RecordedRow({ payment }: { payment: Payment }) {
+  const [isAsking, setAsking] = useState(false)
+  const undoing = useUndoPayment()
+  const isOnline = useOnline()
+  const { bank_credit, customer_name, allocations, advance } = payment
+  const invoices = allocations.filter(({ undone }) => undone === null)
+  const address = addressOf(payment, invoices)
+  const name = customer_name ?? texts.withoutCustomer
+  const amount = showRupeesAndPaise(fromRupees(payment.amount))
+  const undo = bank_credit?.is_joined === true ? texts.separate : texts.undo
+  return (
+    <li className={styles.recordedRow}>
+      <div>
+        <b>
+          {address === null ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link href={address}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+        </b>
+        <p className="muted small">
+          {invoices.map(({ id, invoice_id, invoice_number }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              {invoices.length > 1 ? <Link href={`/invoice/${invoice_id}`}>{invoice_number}</Link> : invoice_number}
+            </Fragment>
+          ))}
+          {fromRupees(advance) > 0n && (invoices.length > 0 ? `, ${texts.advanceInRow}` : texts.advanceInRow)} ·{' '}
+          {originOf(payment)}
+        </p>
+      </div>
+      <div className={styles.recordedEnd}>
+        <b className="num">{amount}</b>
+        <Allowed call={undoCustomerPayment}>
+          <Button
+            variant="quiet"
+            icon={<Undo2 aria-hidden />}
+            aria-label={`${undo}: ${name}, ${amount}`}
+            disabled={!isOnline}
+            busy={undoing.isPending}
+            // What the bank shows waits again and is recorded by one tap; anything else would have to be typed again.
+            onClick={() => (bank_credit ? undoing.mutate(payment) : setAsking(true))}
+          >
+            {undo}
+          </Button>
+        </Allowed>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.undoThisPayment}
+          act={texts.undoPayment}
+          isBusy={undoing.isPending}
+          busyText={texts.undoing}
+          onAct={() => undoing.mutate(payment, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          {say(texts.amountOfNameIsDueAgain, { amount, name })}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
 }

@@ -1,6 +1,6 @@
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
 import { daysQuery } from '#web/features/list-filter/typed-days.ts'
-import { SEARCH_MAX } from '#web/features/list-filter/search-max.ts'
+import { SEARCH_MAX } from '#web/features/list-filter/useSearchText.ts'
 
 /** The filter of the money that waits. The days are those of receipt. */
 export interface WaitingFilter extends DayFilter {

@@ -6,7 +6,7 @@ import { laterCalls } from '#web/later-calls.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { proTill } from '../plan-labels.ts'
+import { proTill } from '../usePlan.ts'
 import * as texts from '../texts.en.ts'
 import { clearPaymentReturn, type PaymentReturn } from './payment-return.ts'
 

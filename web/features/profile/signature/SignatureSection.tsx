@@ -4,14 +4,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
-import { SavedLabel, SaveFault, PageCard } from '#web/ui/frame/SectionCard.tsx'
-import { DropZone } from '../DropZone.tsx'
+import { PageCard, SavedLabel, SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { DropZone } from '../LogoField.tsx'
 import { IMAGE_FAULTS, readImageFile } from '../read-image-file.ts'
-import { saveFaultToast } from '../profile-form.ts'
+import { saveFaultToast, useSaveSignature } from '../useProfile.ts'
 import { ofBusiness } from '#web/named-business.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../profile.module.css'
-import { useSaveSignature } from '../useProfile.ts'
 
 /** The picture of the signature on documents, with a preview before it is saved. */
 export function SignatureSection({ savedUrl }: { savedUrl: string | null }) {

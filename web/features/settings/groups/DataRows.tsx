@@ -1,7 +1,7 @@
 import { FirstStepsRow } from '#web/features/first-steps/FirstStepsRow.tsx'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 import { LinkRow, SettingRows } from '#web/ui/settings/SettingRows.tsx'
-import { usePlanLabel } from '../usePlanLabel.ts'
+import { usePlanLabel } from '../useSettingValues.ts'
 import * as texts from '../texts.en.ts'
 import { placeCalls } from '#web/place-calls.ts'
 

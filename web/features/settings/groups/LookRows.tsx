@@ -6,7 +6,7 @@ import { LinkRow, SettingRows } from '#web/ui/settings/SettingRows.tsx'
 import { useAnchor } from '#web/ui/settings/useAnchor.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { describeLayout, describeTerms } from '../describe-business.ts'
-import { useNextNumber } from '../useNextNumber.ts'
+import { useNextNumber } from '../useSettingValues.ts'
 import * as texts from '../texts.en.ts'
 
 const SettingsDialog = createLazyPart(() =>

@@ -10,7 +10,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { useInvoicesWrite } from '../../useInvoiceWrite.ts'
+import { useInvoicesWrite } from '../../cached-invoices.ts'
 import * as texts from '../texts.en.ts'
 import { VoucherPdf } from './VoucherPdf.tsx'
 

@@ -12,7 +12,7 @@ import { sayCount } from '#web/ui/texts/say.ts'
 import { refreshAllInvoices } from '../../cached-invoices.ts'
 import { markPortion } from './bulk-calls.ts'
 import { RunDialog } from './RunDialog.tsx'
-import { useRunInBulk } from './useRunInBulk.ts'
+import { useRunInBulk } from './run-bulk.ts'
 import * as texts from '../texts.en.ts'
 
 /** Invoices of one request: few enough that the progress moves. */

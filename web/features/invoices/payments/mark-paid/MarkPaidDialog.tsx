@@ -20,7 +20,7 @@ import { emptyPayment, paymentForm, receivedBy } from '../payment-form.ts'
 import { useMarkPaid, useMarkPending, useSettleInvoice } from '../usePayments.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../payments.module.css'
-import { UndoReasonDialog } from '../UndoReasonDialog.tsx'
+import { UndoReasonDialog } from '../UndoEntryDialog.tsx'
 
 /** The methods that one tap chooses; the others are under "More". */
 const QUICK_METHODS = ['upi', 'cash', 'bank'] as const satisfies readonly PaymentMethod[]

@@ -1,2 +1,0 @@
-/** A dialog that opens on every screen. */
-export type Tool = 'commands' | 'keys' | 'theme' | 'notices'
