@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
-import { addMonths, firstDayOf, monthOf } from '#domain/days/month.ts'
+import { addMonths, firstDayOf, fiscalYear, monthOf } from '#domain/days/month.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes, showSidebar, sidewaysScroll } from './harness/screens.ts'

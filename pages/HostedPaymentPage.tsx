@@ -1,7 +1,7 @@
 import { initials } from '#domain/text/initials.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { WarningIcon } from './icons.tsx'
-import { LanguageLink } from './LanguageLink.tsx'
+import { LanguageLink } from './LanguagePage.tsx'
 import { AppButtons, CopyButton, OverLakh, PayButton, PayByHand, QrCode, ShownVpa, Trust } from './PayByUpi.tsx'
 import { hostedPayment } from './payment.ts'
 import { type Texts, TEXTS } from './texts.ts'

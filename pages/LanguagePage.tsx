@@ -1,4 +1,6 @@
-import { PAYER_LANGUAGES, OWN_NAMES } from '#domain/text/languages.ts'
+import { OWN_NAMES, PAYER_LANGUAGES } from '#domain/text/languages.ts'
+import { TEXTS } from './texts.ts'
+import type { PageLanguage } from './views.ts'
 
 /** Links to the same page in each language. `search` has its other parameters. */
 export const LanguageLinks = ({ search }: { search: string }) =>
@@ -23,3 +25,20 @@ export const LanguagePage = ({ search }: { search: string }) => (
     </div>
   </main>
 )
+
+/** In place of a language, asks for the page that lists them. */
+export const CHOOSE_LANGUAGE = 'choose'
+
+/**
+ * Leads to the list of languages, which keeps the parameters of the page. Ten links on each page would be 260 bytes more,
+ * too many for a page of 6 KB.
+ */
+export function LanguageLink({ pageUrl, lang }: { pageUrl: string; lang: PageLanguage }) {
+  const { searchParams } = new URL(pageUrl)
+  searchParams.set('lang', CHOOSE_LANGUAGE)
+  return (
+    <a className="link" href={`?${searchParams}`}>
+      {TEXTS[lang].language}
+    </a>
+  )
+}

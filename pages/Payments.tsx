@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { addressOf } from '#contract/call/address.ts'
 import { getPayerReceipt } from '#contract/payment-pages/payer-files.ts'
-import { isMoney } from '#domain/document/received-money.ts'
+import { isMoney } from '#domain/document/payment-labels.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import type { Texts } from './texts.ts'
 import type { InvoicePaymentView } from './views.ts'

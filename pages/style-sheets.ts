@@ -1,8 +1,7 @@
 import { entryOf } from '#domain/map-entries.ts'
 import { type InlinePart, inlinePart } from './inline-part.ts'
-import { FRAME } from './styles/frame.ts'
+import { CHECKED_RECEIPT, CLAIM, FRAME, HOSTED, LANGUAGE_LIST, MESSAGE, NARROW, STATEMENT } from './styles/frame.ts'
 import { CLAIMED, INVOICE, LIST, LOGO, OPEN_INVOICE, SETTLED_INVOICE } from './styles/invoice.ts'
-import { CHECKED_RECEIPT, CLAIM, HOSTED, LANGUAGE_LIST, MESSAGE, NARROW, STATEMENT } from './styles/narrow.ts'
 import { PARTS, PAYABLE } from './styles/payable.ts'
 
 /** Removes whitespace outside of selectors and values. */

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
+import { closeSync, openSync } from 'node:fs'
 import type { Config } from './config.ts'
 import { distFolder, projectRoot } from './platform/files/project-root.ts'
 import { openPort } from './platform/http/listen.ts'
 import { locateServerProgram } from './platform/postgres/embedded/binaries.ts'
 import { chownDataFolder, openDataFolder, refuseIfClosed } from './platform/postgres/embedded/data-folder.ts'
-import { chooseServerUser } from './platform/postgres/embedded/run-as.ts'
-import { dropRoot } from './platform/process/drop-root.ts'
+import { chooseServerUser, type ServerUser } from './platform/postgres/embedded/run-as.ts'
 
 /** Lower ports usually need root. */
 const FIRST_UNPRIVILEGED_PORT = 1_024
@@ -47,3 +47,41 @@ const neededFiles = (serverPrograms: string[]): string[] => [
   ...(process.argv[1] === undefined ? [] : [process.argv[1]]),
   ...serverPrograms,
 ]
+
+/**
+ * Switches the process permanently to `user` and its group. `files` are those that the process must still read: if `user`
+ * cannot read one of them, the process stays root and the path of that file is returned.
+ */
+function dropRoot(user: ServerUser, files: readonly string[]): string | null {
+  const closed = findClosedFile(user, files)
+  if (closed !== null) return closed
+  process.setgroups?.([user.gid])
+  process.setgid?.(user.gid)
+  process.setuid?.(user.uid)
+  if (process.getuid?.() === 0) throw new Error('The process is still root.')
+  return null
+}
+
+/** Opens each file as that user. access(2) would check the real user, root. */
+function findClosedFile({ uid, gid }: ServerUser, files: readonly string[]): string | null {
+  const groups = process.getgroups?.() ?? []
+  process.setgroups?.([gid])
+  process.setegid?.(gid)
+  process.seteuid?.(uid)
+  try {
+    return files.find((file) => !canOpen(file)) ?? null
+  } finally {
+    process.seteuid?.(0)
+    process.setegid?.(0)
+    process.setgroups?.(groups)
+  }
+}
+
+function canOpen(file: string): boolean {
+  try {
+    closeSync(openSync(file, 'r'))
+    return true
+  } catch {
+    return false
+  }
+}

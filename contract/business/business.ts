@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ACCENTS } from '#domain/document/accent.ts'
+import { ACCENTS } from '#domain/document/seller.ts'
 import { call } from '../call/call.ts'
 import {
   optionalBankAccount,

@@ -1,5 +1,12 @@
 // Numbers and codes that offices and banks give. Apart from the other fields, because the sign-in screen loads those.
-import { BANK_ACCOUNT_FAULT, IFSC_FAULT, readBankAccount, readIfsc } from '#domain/ids/bank-account.ts'
+import {
+  BANK_ACCOUNT_FAULT,
+  IFSC_FAULT,
+  readBankAccount,
+  readIfsc,
+  readSwift,
+  SWIFT_FAULT,
+} from '#domain/ids/bank-account.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
 import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
 import { GSTIN_FAULTS, readGstin } from '#domain/gst/gstin.ts'
@@ -8,7 +15,6 @@ import { HSN_FAULTS, readHsn } from '#domain/gst/hsn.ts'
 import { PAN_FAULTS, readPan } from '#domain/ids/pan.ts'
 import { PINCODE_FAULT, readPincode } from '#domain/ids/pincode.ts'
 import { ABROAD, findState } from '#domain/gst/states.ts'
-import { readSwift, SWIFT_FAULT } from '#domain/ids/swift-code.ts'
 import { readUdyam, UDYAM_FAULT } from '#domain/ids/udyam.ts'
 import { optionalBy, readBy, refuse } from './fields.ts'
 

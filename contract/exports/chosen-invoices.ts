@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { CSV, savedFile } from '../call/file-reply.ts'
-import { CHOSEN_MAX, BULK_CALLS } from '../invoices/bulk-calls.ts'
-import { uniqueIds } from '../invoices/bulk-results.ts'
+import { BULK_CALLS, CHOSEN_MAX, uniqueIds } from '../invoices/bulk-results.ts'
 
 export const exportChosenInvoices = call({
   ...BULK_CALLS.exportChosenInvoices,

@@ -3,8 +3,7 @@ import { E_INVOICE_FAULT_CODES } from '#domain/einvoice/e-invoice-faults.ts'
 import { call } from '../call/call.ts'
 import { id } from '../call/fields.ts'
 import { JSON_FILE, savedFile } from '../call/file-reply.ts'
-import { CHOSEN_MAX } from '../invoices/bulk-calls.ts'
-import { uniqueIds } from '../invoices/bulk-results.ts'
+import { CHOSEN_MAX, uniqueIds } from '../invoices/bulk-results.ts'
 import { month, returnQuery } from './exports.ts'
 
 /** Either chosen invoices, or those of a month or quarter. */

@@ -5,8 +5,7 @@ import { day, id, instant, rupees } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { customerLanguage } from '../customers/customers.ts'
 import { DOCUMENT_KINDS } from '../invoices/invoices.ts'
-import { BULK_CALLS, BULK_MAX } from '../invoices/bulk-calls.ts'
-import { BulkResults, uniqueIds } from '../invoices/bulk-results.ts'
+import { BULK_CALLS, BULK_MAX, BulkResults, uniqueIds } from '../invoices/bulk-results.ts'
 import { Reminder, REMINDER_WAYS, reminderStep } from './reminder.ts'
 
 /** An invoice whose customer is to be reminded today, or was. */

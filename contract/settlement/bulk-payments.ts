@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { chosenDay } from '../call/fields.ts'
-import { BULK_CALLS, BULK_MAX } from '../invoices/bulk-calls.ts'
-import { BulkResults, uniqueIds } from '../invoices/bulk-results.ts'
+import { BULK_CALLS, BULK_MAX, BulkResults, uniqueIds } from '../invoices/bulk-results.ts'
 import { paymentMethod } from './invoice-payment.ts'
 
 /** Each invoice is done in a transaction of its own, once per Idempotency-Key, also if the lists of two requests differ. */

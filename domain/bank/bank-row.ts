@@ -1,5 +1,5 @@
 import type { Day } from '../days/india-day.ts'
-import type { Paise } from '../money/money.ts'
+import { type Paise, toRupees } from '../money/money.ts'
 import type { Side } from './bank-amount.ts'
 
 /** A table as a file has it. A row number is that of a spreadsheet, so that messages can name it. */
@@ -18,4 +18,47 @@ export interface PrintedRow {
   balance: Paise | null
   narration: string
   reference: string
+}
+
+/** The printed facts by which a credit is recognized in another file. */
+interface CreditFacts {
+  day: Day
+  amount: Paise
+  utr: string | null
+  narration: string
+  balance: Paise | null
+  reference: string
+}
+
+/**
+ * The text that identifies a credit, equal in every file that has it. With a UTR, number and amount suffice, so that a
+ * message and a statement name one credit, although the bank may book it a day later. Without, the balance does, because
+ * a bank prints one row in several wordings.
+ */
+export function creditIdentity(facts: CreditFacts): string {
+  const { day, amount, utr, balance } = facts
+  if (utr !== null) return `utr ${utr} ${toRupees(amount)}`
+  return balance === null ? printedIdentity(facts) : `balance ${day} ${toRupees(amount)} ${toRupees(balance)}`
+}
+
+/**
+ * The text that identifies a row that another account has as well: day, amount and balance of two accounts may coincide. A
+ * UTR is that of one payment.
+ */
+export const identityInAccount = (identity: string, accountId: string): string => `account ${accountId} ${identity}`
+
+/** All that the bank printed; blanks do not count, because banks break lines differently. */
+export function printedIdentity({ day, amount, narration, balance, reference }: CreditFacts): string {
+  const last = balance === null ? reference : toRupees(balance)
+  return `row ${day} ${toRupees(amount)} ${narration.replaceAll(/\s/g, '').toUpperCase()} ${last}`
+}
+
+/** Numbers equal identities in the order of the file, from 1: two equal rows are two payments. */
+export function countOccurrences(identities: readonly string[]): number[] {
+  const seen = new Map<string, number>()
+  return identities.map((identity) => {
+    const occurrence = (seen.get(identity) ?? 0) + 1
+    seen.set(identity, occurrence)
+    return occurrence
+  })
 }

@@ -1,7 +1,6 @@
 import type { Day } from '../days/india-day.ts'
 import type { IssuedKind } from '../document/document.ts'
-import type { SettlementMethod } from '../document/payment-labels.ts'
-import { isMoney } from '../document/received-money.ts'
+import { isMoney, type SettlementMethod } from '../document/payment-labels.ts'
 import { type Paise, paise } from '../money/money.ts'
 import type { TdsTax } from '../tds/tds-kinds.ts'
 

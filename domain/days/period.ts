@@ -1,7 +1,6 @@
-import { fiscalYearStart } from './fiscal-year.ts'
+import { addMonths, firstDayOf, fiscalYearStart, monthOf, quarterOf } from './month.ts'
 import { addDays, type Day } from './india-day.ts'
 import type { NamedPeriod } from './named-periods.ts'
-import { addMonths, firstDayOf, monthOf, quarterOf } from './month.ts'
 
 /** First and last day of a period, both included. */
 export interface DayRange {

@@ -18,3 +18,6 @@ export const labelWithReference = (name: string, method: SettlementMethod, refer
 /** The same in English. */
 export const paymentLabel = (method: SettlementMethod, reference: string | null): string =>
   labelWithReference(PAYMENT_LABELS[method], method, reference)
+
+/** Whether money came in by this method. Tax kept back and a write-off settle an invoice, but nobody received them. */
+export const isMoney = (method: string): boolean => method !== 'tds' && method !== 'write_off'

@@ -1,7 +1,13 @@
-import { type Accent, DEFAULT_ACCENT } from './accent.ts'
 import { showPhone } from '../text/show-phone.ts'
 import type { Registration } from '../gst/gst-supply.ts'
 import { findState } from '../gst/states.ts'
+
+/** Accent colours of an invoice. Each has enough contrast for text on white. */
+export const ACCENTS = ['#0b665e', '#1a588f', '#5b3a8c', '#9e2320', '#764a05', '#172122'] as const
+
+export type Accent = (typeof ACCENTS)[number]
+
+export const DEFAULT_ACCENT: Accent = ACCENTS[0]
 
 /** What an invoice says of its seller besides the name. */
 export interface SellerDetails {

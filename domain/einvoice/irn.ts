@@ -1,5 +1,5 @@
 import type { Day } from '../days/india-day.ts'
-import { fiscalYear } from '../days/fiscal-year.ts'
+import { fiscalYear } from '../days/month.ts'
 
 export const IRN_FAULT = 'Enter the IRN: 64 characters of 0-9 and a-f'
 export const ACK_NUMBER_FAULT = 'Enter the acknowledgement number: up to 20 digits'

@@ -3,7 +3,7 @@ import type { DocumentLine } from '../document/document-lines.ts'
 import type { ExportDetails } from '../document/extras/export-details.ts'
 import type { Registration } from '../gst/gst-supply.ts'
 import type { Taxes } from '../gst/gst-line.ts'
-import { fiscalYear } from '../days/fiscal-year.ts'
+import { fiscalYear } from '../days/month.ts'
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 

@@ -1,5 +1,5 @@
 import { readRecipientGstin } from '../gst/recipient-gstin.ts'
-import { isLawfulNumber } from '../document/numbers/invoice-number.ts'
+import { isLawfulNumber } from '../document/numbers/number-series.ts'
 import { isNote } from '../document/document.ts'
 import type { Day } from '../days/india-day.ts'
 import { stateOfGstin } from '../document/seller.ts'

@@ -1,15 +1,15 @@
-import { fiscalYear } from '../days/fiscal-year.ts'
-import { addDays, type Day } from '../days/india-day.ts'
 import {
   addMonths,
   dayOfMonth,
   firstDayOf,
+  fiscalYear,
   isFiscalYear,
   type Month,
   monthOf,
   monthsOfFiscalYear,
   quarterOf,
 } from '../days/month.ts'
+import { addDays, type Day } from '../days/india-day.ts'
 
 export const PERIOD_KINDS = ['month', 'quarter', 'year'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]

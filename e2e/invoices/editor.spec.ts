@@ -1,5 +1,5 @@
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { fiscalYear } from '#domain/days/month.ts'
 import type { Page } from '@playwright/test'
 import { expectAnnounced } from '../harness/announced.ts'
 import { expect, test } from '../harness/pavti.ts'

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { LanguageLink } from '../LanguageLink.tsx'
+import { LanguageLink } from '../LanguagePage.tsx'
 import { TEXTS } from '../texts.ts'
 import { render, type RenderedPage } from '../render.ts'
 import { CLAIM_SHEET } from '../style-sheets.ts'

@@ -12,7 +12,7 @@ const LIBRARIES =
 const RARE = /[\\/]@tanstack[\\/].*nfiniteQuery(Observer)?\.js$/
 /** What nearly every form has: as files of their own they make the first load longer, which lists the files of each screen. */
 const FORM =
-  /[\\/]web[\\/]ui[\\/](form[\\/][\w-]+|dialog[\\/]DialogButtons|fields[\\/](Field|TextField|TextAreaField|SelectField|EmailField|PasswordField|CheckBox))\.tsx?$|[\\/]icons[\\/]eye(-off)?\.mjs$/
+  /[\\/]web[\\/]ui[\\/](form[\\/][\w-]+|dialog[\\/]DialogButtons|fields[\\/](Field|TextField|SelectField|PasswordField|CheckBox))\.tsx?$|[\\/]Switch\.module\.css$|[\\/]texts[\\/]say-with\.ts$|[\\/]icons[\\/]eye(-off)?\.mjs$/
 /** Icons that several screens need, of some hundred bytes each. */
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 /** With a list of three words that schemas of several screens have: as a file of its own it makes the first load longer. */

@@ -177,7 +177,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   { file: 'server/features/account-deletion/erase.ts', table: '?', reason: OF_DELETION },
   { file: 'server/platform/backup/write-backup.ts', table: '?', reason: ALL_TABLES },
   { file: 'server/platform/backup/restore-backup.ts', table: '?', reason: ALL_TABLES },
-  { file: 'server/platform/backup/suspended-rules.ts', table: '?', reason: ALL_TABLES },
   {
     file: 'server/platform/postgres/migrate.ts',
     table: '?',

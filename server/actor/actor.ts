@@ -1,6 +1,7 @@
 import type { MemberRole } from '#contract/members/member-role.ts'
 import { APP_LANGUAGES, type AppLanguage } from '#contract/site/languages.ts'
 import { AppError } from '../platform/http/app-error.ts'
+import type { Db, Tx } from '../platform/postgres/database.ts'
 import { type Plan, planOf } from './pro.ts'
 
 /** The business that owns the rows. Every query takes it, so that each WHERE names the owner. */
@@ -95,4 +96,12 @@ export function requireFreshSession({ session }: Actor): void {
 export function requireSessionId({ session }: Actor): string {
   if (session === null) throw new AppError('session_only')
   return session.id
+}
+
+/** The language of an account where no user of it asks: for its customers who have none of their own. */
+export async function findAccountLanguage(db: Db | Tx, owner: Owner): Promise<AppLanguage> {
+  const [account] = await db<{ language: AppLanguage | null }[]>`
+    SELECT language FROM read_members
+    WHERE business_id = ${owner.businessId} AND role = 'owner' AND is_active ORDER BY created_at, id LIMIT 1`
+  return account?.language ?? APP_LANGUAGES[0]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { readPasted, toSmsRequest } from '#web/features/bank/pasted-sms.ts'
+import { readPasted, toSmsRequest } from '#web/features/bank/PasteSmsDialog.tsx'
 import { utrOf } from '../claims/payer.ts'
 import { useApp } from '../harness/app.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, indiaDay, showDay } from '#domain/days/india-day.ts'
 import { paymentMessage } from '#web/features/invoices/share/MessagePreview.tsx'
-import { receiptMessage } from '#web/features/invoices/receipts/receipt-message.ts'
+import { receiptMessage } from '#web/features/invoices/receipts/ReceiptDialog.tsx'
 import { messageOf, writeReminder } from '#web/features/late/reminder.ts'
 import { mailInvoice, openMailShop } from '../customer-mails/shop.ts'
 import type { Seller } from '../harness/app.ts'

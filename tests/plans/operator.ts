@@ -1,6 +1,6 @@
+import * as refunds from '#server/features/sandbox/payment-attempts.ts'
 import { markPaid } from '#server/features/sandbox/payment-attempts.ts'
 import { findPayment, lockOrder } from '#server/features/sandbox/queries.ts'
-import * as refunds from '#server/features/sandbox/refunds.ts'
 import { type DisputeStep, sendDispute } from '#tests/sandbox/disputes.ts'
 import { TEST_ORIGIN } from '../harness/quiet-app.ts'
 import type { TestApp } from '../harness/app.ts'

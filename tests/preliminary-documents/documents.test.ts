@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { fiscalYear } from '#domain/days/month.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { type Seller, useApp } from '../harness/app.ts'

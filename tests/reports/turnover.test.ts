@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { fiscalYear } from '#domain/days/month.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
 import { needsEInvoices } from '#domain/reports/turnover.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACCENTS, DEFAULT_ACCENT } from '#domain/document/accent.ts'
+import { ACCENTS, DEFAULT_ACCENT } from '#domain/document/seller.ts'
 import { ACCENT_NAMES } from '#web/features/business/accent-names.en.ts'
 
 test('each colour has a common name, and Teal is the default', () => {

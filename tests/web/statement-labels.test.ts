@@ -3,7 +3,7 @@ import { CallError } from '#web/send.ts'
 import {
   customerStatementFault,
   customerStatementFileName,
-} from '#web/features/customers/statement/customer-statement-labels.ts'
+} from '#web/features/customers/statement/useCustomerStatement.ts'
 
 test('a shared file is named after customer and period, in characters that every device allows', () => {
   const name = (customer: string, from: string, to: string) =>

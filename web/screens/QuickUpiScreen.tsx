@@ -31,7 +31,7 @@ import {
   useCreateLink,
 } from '../features/payment-links/useCreateLink.ts'
 import * as texts from '../features/payment-links/texts.en.ts'
-import styles from './QuickUpiScreen.module.css'
+import styles from '../features/payment-links/payment-links.module.css'
 
 /** Only the type of the call is imported: a file shared with the settings would be named in the first load. */
 const POSTER: (typeof getPoster)['path'] = '/api/business/poster.pdf'

@@ -1,4 +1,7 @@
 import { PRELIMINARY_KINDS } from '../preliminary-kinds.ts'
+import { fiscalYear, shortFiscalYear } from '../../days/month.ts'
+import type { Day } from '../../days/india-day.ts'
+import { pushTo } from '../../map-entries.ts'
 
 /** Documents whose series is that of their prefix. */
 const INVOICE_SERIES = ['invoice', 'credit_note', 'debit_note'] as const
@@ -45,4 +48,67 @@ export function lastOfSeries(numbers: Iterable<string>): LastOfSeries[] {
     if (last > (highest.get(key)?.last ?? 0)) highest.set(key, { prefix, fiscalYear: `20${from}-${to}`, last })
   }
   return [...highest.values()]
+}
+
+/** CGST Rule 46(b): at most 16 characters out of letters, digits, - and /. */
+const LAWFUL = /^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/
+
+/** Whether the law allows a document to bear this number (CGST Rule 46(b)). */
+export const isLawfulNumber = (number: string): boolean => LAWFUL.test(number)
+
+/**
+ * The serial number of a document, "INV/26-27/0001"; sequence counts from 1 within series and fiscal year.
+ * @throws RangeError where the law does not allow it (longer than 16, or other characters), or sequence is no count
+ */
+export const invoiceNumber = (prefix: string, day: Day, sequence: number): string => {
+  const number = `${prefix}/${shortFiscalYear(day)}/${String(sequence).padStart(4, '0')}`
+  if (!Number.isSafeInteger(sequence) || sequence < 1 || !isLawfulNumber(number)) {
+    throw new RangeError(`Not an invoice number: ${number.slice(0, 40)}`)
+  }
+  return number
+}
+
+/** What identifies a document of a business: its number in any letter case, within the fiscal year (CGST Rule 46(b)). */
+export const numberKey = ({ number, issued_on }: NumberedDocument): string =>
+  `${fiscalYear(issued_on)} ${number.toUpperCase()}`
+
+interface NumberedDocument {
+  number: string
+  issued_on: Day
+}
+
+/** Documents by number. Two years may have the same number, so a search names the day of what refers to it. */
+export class DocumentsByNumber<T extends NumberedDocument> {
+  readonly #byNumber = new Map<string, T[]>()
+
+  constructor(documents: Iterable<T>) {
+    for (const one of documents) pushTo(this.#byNumber, one.number.toUpperCase(), one)
+    for (const same of this.#byNumber.values()) same.sort((a, b) => (a.issued_on < b.issued_on ? -1 : 1))
+  }
+
+  /** The latest document with the number up to the day. */
+  find(number: string, day: Day): T | undefined {
+    return this.#byNumber.get(number.toUpperCase())?.findLast(({ issued_on }) => issued_on <= day)
+  }
+
+  /** The first document with the number, of any year. */
+  first(number: string): T | undefined {
+    return this.#byNumber.get(number.toUpperCase())?.[0]
+  }
+}
+
+/**
+ * The document that a note of that day corrects: the latest with its number up to the day, in the file if it has it, too. If
+ * all are later, the first, so that the date is found wrong.
+ */
+export function findCorrected<A extends NumberedDocument, B extends NumberedDocument>(
+  inFile: DocumentsByNumber<A>,
+  known: DocumentsByNumber<B>,
+  number: string | null,
+  day: Day,
+): A | B | undefined {
+  if (number === null) return undefined
+  const [own, other] = [inFile.find(number, day), known.find(number, day)]
+  if (own && other) return fiscalYear(own.issued_on) < fiscalYear(other.issued_on) ? other : own
+  return own ?? other ?? inFile.first(number) ?? known.first(number)
 }

@@ -3,7 +3,7 @@ import { compare, hash } from '@node-rs/bcrypt'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { readPassword } from '#domain/accounts/password.ts'
 import { createFairTurns } from '../../platform/limits/fair-turns.ts'
-import { refuseField } from '../../platform/http/refuse-field.ts'
+import { refuseField } from '../../platform/http/app-error.ts'
 
 /** bcrypt cost of 0.13 s. A hash of another cost is replaced at the next sign-in. */
 const COST = 11

@@ -7,11 +7,12 @@ import { makeBackupKeys } from '../../platform/backup/encryption.ts'
 import { inLongTransaction } from '../../platform/backup/long-transaction.ts'
 import { restoreBackup } from '../../platform/backup/restore-backup.ts'
 import { streamBackup, writeBackup } from '../../platform/backup/write-backup.ts'
-import { copyJobs } from '../../platform/jobs/copy-jobs.ts'
 import { ADVISORY_LOCKS } from '../../platform/postgres/advisory-locks.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findWrongTotals } from '../analytics/service.ts'
 import { findWrongBooks } from '../exports/service.ts'
+import { createQueue } from '../../platform/jobs/jobs.ts'
+import { hasQueue } from '../../platform/jobs/list-jobs.ts'
 
 /** A database, on one connection, and its address without a pooler. */
 export interface DatabasePlace {
@@ -94,4 +95,31 @@ async function refuseWrong(db: Db, outcome: string): Promise<void> {
       `${first.figure} of business ${first.business_id} ${outcome} (npm run cli -- check lists ${wrong.length}).`,
     )
   }
+}
+
+interface WaitingJob {
+  name: string
+  payload: string
+  run_at: Date
+  max_attempts: number
+  key: string | null
+  priority: number
+}
+
+/** Adds the jobs that wait in a queue to that of another database, which it creates. Returns how many. */
+async function copyJobs(from: Db, to: { db: Db; url: string }): Promise<number> {
+  await createQueue(to.url)
+  if (!(await hasQueue(from))) return 0
+  const jobs = await from<WaitingJob[]>`
+    SELECT t.identifier AS name, j.payload::text AS payload, j.run_at, j.max_attempts::int AS max_attempts, j.key,
+      j.priority::int AS priority
+    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE j.attempts < j.max_attempts ORDER BY j.id`
+  await to.db.begin(async (tx) => {
+    for (const { name, payload, run_at, max_attempts, key, priority } of jobs) {
+      await tx`SELECT graphile_worker.add_job(identifier => ${name}, payload => ${payload}::text::json,
+        run_at => ${run_at}, max_attempts => ${max_attempts}, job_key => ${key}, priority => ${priority})`
+    }
+  })
+  return jobs.length
 }

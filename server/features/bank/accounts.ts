@@ -1,6 +1,5 @@
 import type { BankAccount } from '#contract/bank/bank.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { refuseField } from '../../platform/http/refuse-field.ts'
+import { AppError, refuseField } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'

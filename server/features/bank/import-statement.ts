@@ -1,30 +1,34 @@
+import { createHash } from 'node:crypto'
 import { columnsOfFields } from '#domain/bank/chosen-columns.ts'
 import type { BankStatementColumns } from '#domain/bank/headings.ts'
 import { findReturned } from '#domain/bank/money-back.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import {
+  type BankStatement,
+  type BankStatementOutcome,
   NO_TRANSACTIONS,
   readBankStatement,
   readTransactions,
-  type BankStatement,
-  type BankStatementOutcome,
 } from '#domain/bank/read-bank-statement.ts'
+import type { BankStatementTable } from '#domain/bank/bank-row.ts'
+import type { DayOrder } from '#domain/bank/day-order.ts'
+import { type KnownFormat, type KnownFormats, MAX_ROWS_BEFORE } from '#domain/bank/find-table.ts'
+import { cleanCell } from '#domain/bank/printed-rows.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { requireRoomForImport } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import { readToday } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { lockTotals } from '../totals/service.ts'
 import { accountOfFile } from './accounts.ts'
 import { storeStatementCredits } from './credits/store-statement-credits.ts'
 import { countCredits } from './credits/queries.ts'
-import { findFormats, hashHeadings, saveFormat } from './formats.ts'
 import { insertImport, presentImport, setAdded } from './import-queries.ts'
 import { nameWords } from './readers/name-file.ts'
 import { type OpenBankStatement, openStatement } from './readers/open-statement.ts'
-import { type FileKind, fileError } from './readers/bank-statement-file.ts'
+import { fileError, type FileKind } from './readers/bank-statement-file.ts'
 import type { BankStatementAnswer, BankStatementFile } from './bank-statement-importer.ts'
 
 /** A PDF has no cells, so only its balances show that amounts and rows were read rightly. */
@@ -155,3 +159,44 @@ export async function importBankStatement(db: Db, actor: Actor, file: BankStatem
   })
   return { import: presentImport(row), unknown_columns: null, unclear_days: null }
 }
+
+/** The hash of headings, in hex, whatever their case, blanks and empty columns at the end. */
+function hashHeadings(headings: readonly string[]): string {
+  const texts = headings.map((heading) => cleanCell(heading).toLowerCase())
+  const last = texts.findLastIndex((text) => text !== '')
+  return createHash('sha256')
+    .update(JSON.stringify(texts.slice(0, last + 1)))
+    .digest('hex')
+}
+
+/** Finds what the owner chose before for files with one of these rows as headings. */
+async function findFormats(
+  db: Db,
+  actor: Actor,
+  rows: readonly Pick<BankStatementTable['rows'][number], 'cells'>[],
+): Promise<KnownFormats> {
+  const hashes = rows.slice(0, MAX_ROWS_BEFORE).map(({ cells }) => hashHeadings(cells))
+  const known = await db<{ hash: string; columns: string; day_order: DayOrder | null }[]>`
+    SELECT encode(headings_hash, 'hex') AS hash, columns, day_order FROM bank_formats
+    WHERE business_id = ${actor.businessId}
+      AND headings_hash IN (SELECT decode(h, 'hex') FROM unnest(${hashes}::text[]) AS h)`
+  const byHash = new Map(known.map(({ hash, ...format }) => [hash, toFormat(format)]))
+  return (headings) => (byHash.size === 0 ? undefined : byHash.get(hashHeadings(headings)))
+}
+
+function toFormat({ columns, day_order }: { columns: string; day_order: DayOrder | null }): KnownFormat {
+  const read = columnsOfFields(columns.split(','))
+  return { columns: 'fault' in read ? undefined : read, dayOrder: day_order ?? undefined }
+}
+
+/** Remembers what the owner chose for these headings; what is undefined stays. */
+const saveFormat = (
+  tx: Tx,
+  actor: Actor,
+  hash: string,
+  { columns, day_order }: { columns: string | undefined; day_order: DayOrder | undefined },
+) => tx`
+  INSERT INTO bank_formats AS f (business_id, headings_hash, columns, day_order)
+  VALUES (${actor.businessId}, decode(${hash}, 'hex'), ${columns ?? ''}, ${day_order ?? null})
+  ON CONFLICT (business_id, headings_hash) DO UPDATE
+  SET columns = coalesce(${columns ?? null}, f.columns), day_order = coalesce(excluded.day_order, f.day_order)`

@@ -1,5 +1,4 @@
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
-import { monthOf, quarterOf } from '#domain/days/month.ts'
+import { fiscalYear, monthOf, quarterOf } from '#domain/days/month.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { writePaymentEntries } from '#domain/document/exports/exported-payments.ts'
 import { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
@@ -12,15 +11,15 @@ import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import { day, money, number, type Table, text } from '../../platform/sheets/table.ts'
 import type {
   ExportedClaim,
-  ExportedReminder,
   ExportedCustomer,
+  ExportedGstTds,
   ExportedHistoryEntry,
   ExportedItem,
+  ExportedReminder,
   ExportedTds,
-  ExportedGstTds,
 } from './rows.ts'
 import type { ExportedPlanPayment } from '../plans/service.ts'
-import { stateName, yesOrNo, reasonWords } from './document-tables.ts'
+import { reasonWords, stateName, yesOrNo } from './document-tables.ts'
 
 const PLAN_PAYMENT_STATES: Record<ExportedPlanPayment['status'], string> = {
   paid: 'Paid',

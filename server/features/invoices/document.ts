@@ -4,9 +4,9 @@ import type { CustomerDetails } from '#contract/customers/customers.ts'
 import { whyDayClosed } from '#domain/closed-books.ts'
 import {
   assumePlace,
-  type DocumentLine,
   computeDocumentFigures,
   deliveryStateOf,
+  type DocumentLine,
 } from '#domain/document/document-lines.ts'
 import { findExportDetailsFault } from '#domain/document/extras/export-details.ts'
 import { pricingOf } from '#domain/document/document.ts'
@@ -18,7 +18,7 @@ import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
 import { DISCOUNT_TOO_LARGE, quickLine, quickTax, type UsualSale } from '#domain/document/quick-invoice.ts'
 import { type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
-import { refuseField } from '../../platform/http/refuse-field.ts'
+import { refuseField } from '../../platform/http/app-error.ts'
 
 /** The seller, the customer and the day, on which the amounts of a document depend. */
 export interface DocumentContext {

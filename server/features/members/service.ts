@@ -4,24 +4,23 @@ import { maskEmail } from '#domain/text/email-address.ts'
 import { type Actor, requireConfirmedEmail, requireFreshSession } from '../../actor/actor.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Attempts, AttemptLimit } from '../../platform/limits/attempts.ts'
+import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { recordChange } from '../account-changes/service.ts'
 import {
-  hashSecret,
   countOwners,
   endAllAccess,
   endMembership,
   findMemberForUpdate,
-  type LockedMember,
+  hashSecret,
   listOwnBusinesses,
+  type LockedMember,
   setMemberRole,
 } from '../accounts/service.ts'
 import { lockBusinessRow } from '../business/service.ts'
 import { endStreamsOf } from '../live-updates/service.ts'
 import { enqueueOwnersNotice, enqueueSecurityNotice } from '../security-notices/service.ts'
-import { invitationPath, newToken } from './links.ts'
-import { enqueueInvitationMail } from './mails.ts'
+import { enqueueInvitationMail, invitationPath, newToken } from './mails.ts'
 import * as queries from './queries.ts'
 
 const DAY = 24 * 60 * 60

@@ -1,6 +1,6 @@
 import { findOwnTextFault, type OwnText, type OwnTextKind, type OwnTextLanguage } from '#domain/messages/own-texts.ts'
 import { findWebAddress } from '#domain/messages/web-address.ts'
-import { refuseField } from '../../platform/http/refuse-field.ts'
+import { refuseField } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { type Actor, type Owner, requireFreshSession } from '../../actor/actor.ts'
 

@@ -1,5 +1,5 @@
 import { balanceOf } from '#domain/document/invoice-balance.ts'
-import { isMoney } from '#domain/document/received-money.ts'
+import { isMoney } from '#domain/document/payment-labels.ts'
 import { paise } from '#domain/money/money.ts'
 import { splitIntoParts } from '#domain/upi/parts.ts'
 import type { AmountChoice } from '#pages/views.ts'

@@ -1,4 +1,4 @@
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { fiscalYear } from '#domain/days/month.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { nextPeriod } from '#domain/plans/plan-period.ts'
 import type { Tx } from '../../platform/postgres/database.ts'

@@ -1,6 +1,5 @@
 import { type Day, dayAfter, indiaDay, startOfDay } from '#domain/days/india-day.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { refuseField } from '../../platform/http/refuse-field.ts'
+import { AppError, refuseField } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { lockPlan, setPlanEnd } from '../business/service.ts'
 import type { Provider } from '../provider/service.ts'

@@ -11,15 +11,14 @@ import {
   type PreliminaryStatus,
   type TransportReason,
 } from '#domain/document/preliminary.ts'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { fiscalYear } from '#domain/days/month.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { fromRupees, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { type AskedDays, readAskedDays } from '../../platform/asked-days.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError, refuseField } from '../../platform/http/app-error.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
-import { refuseField } from '../../platform/http/refuse-field.ts'
 import { newInvoiceId } from '../../platform/ids.ts'
 import { inBusinessTurn, inPageTurn } from '../../platform/limits/business-turns.ts'
 import { RECORDS_MAX, requireRoomForOne } from '../../platform/limits/record-limits.ts'

@@ -8,7 +8,7 @@ import { type Paise, toRupees } from '#domain/money/money.ts'
 import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { readInput } from '../../platform/http/input/read-input.ts'
-import { refuseField } from '../../platform/http/refuse-field.ts'
+import { refuseField } from '../../platform/http/app-error.ts'
 
 /** What is stored of a recurring invoice: the body of the call that creates each invoice, without days. */
 export type RecurringDocument = z.input<typeof NewInvoiceBody>

@@ -1,7 +1,7 @@
 import { ERRORS } from '#contract/call/errors.ts'
 import type { MailObstacle } from '#contract/customer-mails/customer-mail.ts'
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
-import { refuseField } from '../../platform/http/refuse-field.ts'
+import { refuseField } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { findMailObstacle, type ProposalParts } from '../customer-mails/service.ts'

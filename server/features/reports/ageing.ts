@@ -10,7 +10,7 @@ import {
 import { paise, toRupees } from '#domain/money/money.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import { readToday } from '../../platform/clock.ts'
-import { refuseField } from '../../platform/http/refuse-field.ts'
+import { refuseField } from '../../platform/http/app-error.ts'
 import { inLongReadTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'

@@ -1,9 +1,8 @@
 import { DEBT_AGES, type Overview } from '#contract/reports/reports.ts'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { addMonths, fiscalYear, type Month, monthOf } from '#domain/days/month.ts'
 import { addDays, type Day, daysBetween } from '#domain/days/india-day.ts'
 import { medianOf } from '#domain/reports/median.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
-import { addMonths, type Month, monthOf } from '#domain/days/month.ts'
 import { daysOfPeriod, type ReportPeriod } from '#domain/reports/report-period.ts'
 import type { AgeRow, CollectionRow, DebtorRow, MonthRow } from './queries.ts'
 

@@ -1,6 +1,5 @@
 import { TDS_ROWS_MAX, type TdsReport } from '#contract/reports/tds.ts'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
-import { monthOf, quarterOf } from '#domain/days/month.ts'
+import { fiscalYear, monthOf, quarterOf } from '#domain/days/month.ts'
 import { paise, type Paise, toRupees } from '#domain/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { gstTdsHeads } from '#domain/tds/tds-kinds.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { getTurnover as getTurnoverCall } from '#contract/reports/turnover.ts'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { fiscalYear } from '#domain/days/month.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { needsEInvoices, TURNOVER_LIMITS, type TurnoverLimit } from '#domain/reports/turnover.ts'

@@ -1,6 +1,5 @@
 import { type SavedView, VIEWS_MAX } from '#contract/saved-views/saved-views.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { refuseField } from '../../platform/http/refuse-field.ts'
+import { AppError, refuseField } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'

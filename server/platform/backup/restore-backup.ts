@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
-import { DatabaseError } from 'pg'
+import { DatabaseError, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Db, Tx } from '../postgres/database.ts'
 import { ADVISORY_LOCKS } from '../postgres/advisory-locks.ts'
@@ -16,7 +16,6 @@ import { BackupRefused, type Manifest, type TableSums } from './backup-format.ts
 import { copyTarget, hasTables, inPublic, listTables } from './catalog.ts'
 import { inLongTransaction, type LongTransaction } from './long-transaction.ts'
 import { readBackup, type TableSink } from './read-backup.ts'
-import { withoutRules } from './suspended-rules.ts'
 
 /**
  * Restores a backup into an empty database, in one transaction. The whole file is verified first. Newer migrations run on
@@ -134,3 +133,54 @@ async function setSequences(tx: Tx, { sequences }: Manifest): Promise<void> {
     await tx`SELECT setval(${inPublic(name)}::text::regclass, ${last_value}::text::bigint, ${is_called})`
   }
 }
+
+interface Definition {
+  table: string
+  name: string
+  definition: string
+}
+
+/**
+ * Runs `load` without foreign keys, triggers and secondary indexes, then restores them and thereby checks all foreign keys.
+ * Reasons: tables have circular references, so no load order satisfies the keys; triggers would count rows a second time;
+ * building an index once is faster than updating it for each row.
+ */
+async function withoutRules(tx: Tx, load: () => Promise<void>): Promise<void> {
+  const keys = await listForeignKeys(tx)
+  for (const { table, name } of keys) {
+    await tx.unsafe(`ALTER TABLE ${inPublic(table)} DROP CONSTRAINT ${escapeIdentifier(name)}`)
+  }
+  const triggered = await listTablesWithTriggers(tx)
+  for (const table of triggered) await tx.unsafe(`ALTER TABLE ${inPublic(table)} DISABLE TRIGGER USER`)
+  const indexes = await listFurtherIndexes(tx)
+  for (const { name } of indexes) await tx.unsafe(`DROP INDEX ${inPublic(name)}`)
+
+  await load()
+
+  for (const { definition } of indexes) await tx.unsafe(definition)
+  for (const table of triggered) await tx.unsafe(`ALTER TABLE ${inPublic(table)} ENABLE TRIGGER USER`)
+  for (const { table, name, definition } of keys) {
+    await tx.unsafe(`ALTER TABLE ${inPublic(table)} ADD CONSTRAINT ${escapeIdentifier(name)} ${definition}`)
+  }
+}
+
+const listForeignKeys = (tx: Tx) => tx<Definition[]>`
+  SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
+  FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+  WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace ORDER BY c.relname, k.conname`
+
+const listTablesWithTriggers = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx<
+      { name: string }[]
+    >`SELECT DISTINCT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+      WHERE c.relnamespace = 'public'::regnamespace AND NOT t.tgisinternal ORDER BY 1`
+  ).map(({ name }) => name)
+
+/** Indexes that do not belong to a constraint. */
+const listFurtherIndexes = (tx: Tx) => tx<Definition[]>`
+  SELECT t.relname AS table, c.relname AS name, pg_get_indexdef(c.oid) AS definition
+  FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
+  WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r'
+    AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = i.indexrelid)
+  ORDER BY c.relname`

@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Access, Call, Reply } from '#contract/call/call.ts'
 import { type FileReply, isFileReply } from '#contract/call/file-reply.ts'
-import { AppError } from './app-error.ts'
+import { AppError, refuseField } from './app-error.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { NO_BODY, NO_QUERY, readInput } from './input/read-input.ts'
-import { refuseField } from './refuse-field.ts'
 import { Upload } from './upload.ts'
 
 type Schema = z.ZodMiniType

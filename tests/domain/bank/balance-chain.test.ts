@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBalances } from '#domain/bank/balance-chain.ts'
+import { checkBalances } from '#domain/bank/read-bank-statement.ts'
 import { paise } from '#domain/money/money.ts'
 
 /** Rows of day in October, amount (below zero for money out) and balance. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBankStatement } from '#domain/bank/read-bank-statement.ts'
-import { countOccurrences, creditIdentity, printedIdentity } from '#domain/bank/row-identity.ts'
+import { countOccurrences, creditIdentity, printedIdentity } from '#domain/bank/bank-row.ts'
 import { paise } from '#domain/money/money.ts'
 
 const tableOf = (...lines: string[]) => ({

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { readSms } from '#domain/bank/read-sms.ts'
-import { splitSms } from '#domain/bank/split-sms.ts'
+import { readSms, splitSms } from '#domain/bank/read-sms.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import SMS from '../../vectors/bank-sms.json' with { type: 'json' }
+import SMS from '../../vectors/bank-sms.json'
 
 /** What a sample expects: a credit, money out, or nothing. The balance is not read, and of the account its last digits. */
 function expectedOf({ expected, is_incoming_payment }: (typeof SMS.vectors)[number]) {

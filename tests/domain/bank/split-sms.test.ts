@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitSms } from '#domain/bank/split-sms.ts'
+import { splitSms } from '#domain/bank/read-sms.ts'
 
 const ONE = 'Rs.5.00 credited to A/c XX1234'
 const TWO = 'Your A/c XX1234 is debited by INR 7'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '#domain/bank/headings.ts'
 import { readBankStatement } from '#domain/bank/read-bank-statement.ts'
-import { countOccurrences, creditIdentity } from '#domain/bank/row-identity.ts'
+import { countOccurrences, creditIdentity } from '#domain/bank/bank-row.ts'
 import { fromRupees, toRupees } from '#domain/money/money.ts'
 
 const tableOf = (text: string, hasEpoch1904 = false) => ({

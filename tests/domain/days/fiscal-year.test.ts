@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fiscalYear, fiscalYearStart, shortFiscalYear } from '#domain/days/fiscal-year.ts'
+import { fiscalYear, fiscalYearStart, shortFiscalYear } from '#domain/days/month.ts'
 
 test.each([
   ['2027-03-31', '2026-27', '26-27'],

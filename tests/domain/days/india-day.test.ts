@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { fiscalYear, shortFiscalYear } from '#domain/days/fiscal-year.ts'
+import { fiscalYear, shortFiscalYear } from '#domain/days/month.ts'
 import {
   daysBetween,
   endOfDay,
@@ -10,7 +10,7 @@ import {
   showListDay,
   showShortDay,
 } from '#domain/days/india-day.ts'
-import dates from '#tests/vectors/dates.json' with { type: 'json' }
+import dates from '#tests/vectors/dates.json'
 
 const zone = process.env.TZ
 afterEach(() => {

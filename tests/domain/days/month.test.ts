@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import {
   addMonths,
   firstDayOf,
+  fiscalYear,
   isFiscalYear,
   monthOf,
   monthsOfFiscalYear,

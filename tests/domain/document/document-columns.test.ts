@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DocumentNature } from '#domain/document/document-labels.ts'
-import { lineColumns, rateHead, showLineQuantity } from '#domain/document/line-columns.ts'
-import { taxColumns } from '#domain/document/tax-columns.ts'
+import { lineColumns, rateHead, showLineQuantity, taxColumns } from '#domain/document/line-columns.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
 import { ONE, quantity } from '#domain/money/quantity.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
-import { isMoney } from '#domain/document/received-money.ts'
+import { isMoney, PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
 
 test('money came in by each method but TDS, which the customer keeps back, and a write-off', () => {
   const methods = Object.keys(PAYMENT_LABELS)

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACCENTS } from '#domain/document/accent.ts'
-import { readBankAccount, readIfsc } from '#domain/ids/bank-account.ts'
-import { readPincode } from '#domain/ids/pincode.ts'
 import {
+  ACCENTS,
   bankFacts,
   compositionDeclaration,
   frozenSeller,
@@ -10,6 +8,8 @@ import {
   stateOfGstin,
   stateOfSeller,
 } from '#domain/document/seller.ts'
+import { readBankAccount, readIfsc } from '#domain/ids/bank-account.ts'
+import { readPincode } from '#domain/ids/pincode.ts'
 
 /** Relative luminance of WCAG 2. */
 const luminance = (color: string): number => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPinDoubtful } from '#domain/ids/pin-of-state.ts'
+import { isPinDoubtful } from '#domain/ids/pincode.ts'
 
 test.each([
   ['411001', '27'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSwift } from '#domain/ids/swift-code.ts'
+import { readSwift } from '#domain/ids/bank-account.ts'
 
 test('a SWIFT code has 8 or 11 letters and digits (ISO 9362)', () => {
   expect(readSwift('sbin in bb 104')).toEqual({ swift: 'SBININBB104' })

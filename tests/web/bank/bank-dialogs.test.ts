@@ -3,7 +3,7 @@ import { addSmsCredits } from '#contract/bank/bank.ts'
 import { brokenLabel, leftOutLabel, reportLabel, resultLabel } from '#web/features/bank/bank-result.ts'
 import { choiceFault, chooseColumn, guessColumns } from '#web/features/bank/ColumnChooser.tsx'
 import { ImportBankStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
-import { readPasted, toSmsRequest } from '#web/features/bank/pasted-sms.ts'
+import { readPasted, toSmsRequest } from '#web/features/bank/PasteSmsDialog.tsx'
 
 const PASTED = `Rs.12,480.00 credited to a/c XX4521 on 20-11-26 by a/c linked to VPA meeratex@oksbi (UPI Ref No 632487431209). -HDFC Bank
 

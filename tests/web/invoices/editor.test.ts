@@ -16,7 +16,7 @@ import {
   placeOf,
   type SellerPlace,
 } from '#web/features/documents/draft/read-typed.ts'
-import { explainTax, shortTax, sumsOf } from '#web/features/documents/sections/tax-labels.ts'
+import { explainTax, shortTax, sumsOf } from '#web/features/documents/sections/TaxSection.tsx'
 import {
   changeDocument,
   EMPTY_LINE,

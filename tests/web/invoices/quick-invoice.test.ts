@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { createInvoice } from '#contract/invoices/documents.ts'
 import { emptyDraft } from '#web/features/invoices/create/invoice-draft.ts'
-import { faultsOfDraft } from '#web/features/invoices/create/useInvoiceDraft.ts'
+import { faultsOfDraft, quickBody } from '#web/features/invoices/create/useCreateInvoice.ts'
 import { includedTax, offeredDueDays, quickRates, readDiscount } from '#web/features/invoices/create/quick-defaults.ts'
-import { quickBody } from '#web/features/invoices/create/useCreateInvoice.ts'
 import { readContact } from '#web/features/invoices/create/ContactButton.tsx'
 
 const draft = { ...emptyDraft('asha@okaxis'), customer_name: 'Meera', amount: '₹950.50' }

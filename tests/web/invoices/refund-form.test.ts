@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recordRefund } from '#contract/settlement/invoice-refund-calls.ts'
 import { refundAdvance } from '#contract/settlement/payment-calls.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { emptyRefund, refundForm, type TypedRefund } from '#web/features/invoices/refunds/refund-form.ts'
+import { emptyRefund, refundForm, type TypedRefund } from '#web/features/invoices/refunds/RefundDialog.tsx'
 
 const TODAY = '2026-11-22'
 const limits = {

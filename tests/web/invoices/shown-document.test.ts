@@ -8,7 +8,7 @@ import { taxTable } from '#domain/gst/tax-table.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
 import { inRupees } from '#domain/money/rupees.ts'
-import { previewDocument } from '#web/features/documents/preview-document.ts'
+import { previewDocument } from '#web/features/documents/PreviewPane.tsx'
 import { toShownDocument } from '#web/features/invoices/paper/shown-document.ts'
 import { EMPTY_LINE, emptyDocument } from '#web/features/typed-documents/typed-document.ts'
 

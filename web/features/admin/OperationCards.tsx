@@ -8,7 +8,7 @@ import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { Facts, showBytes } from './Facts.tsx'
-import { useRetryJobs } from './useOperation.ts'
+import { useRetryJobs } from './useUsers.ts'
 import * as texts from './texts.en.ts'
 
 const FAULTS: Record<JobFault, string> = {

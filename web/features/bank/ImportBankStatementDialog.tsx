@@ -1,8 +1,16 @@
 import { CircleCheck, TriangleAlert, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { ACCOUNT_NAME_MAX, type BankImport, STATEMENT_MAX_BYTES, type UnclearDays } from '#contract/bank/bank.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  ACCOUNT_NAME_MAX,
+  type BankImport,
+  importBankStatement,
+  STATEMENT_MAX_BYTES,
+  STATEMENT_PASSWORD_HEADER,
+  type UnclearDays,
+} from '#contract/bank/bank.ts'
 import type { DayOrder } from '#domain/bank/day-order.ts'
-import { CallError } from '#web/send.ts'
+import { CallError, send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -16,7 +24,6 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { brokenLabel, reportLabel, resultLabel } from './bank-result.ts'
 import { choiceFault, type ColumnChoice, ColumnChooser, guessColumns } from './ColumnChooser.tsx'
-import { useImportBankStatement } from './useImportBankStatement.ts'
 import * as texts from './texts.en.ts'
 import styles from './bank.module.css'
 
@@ -233,4 +240,38 @@ function DayOrderQuestion({ unclear: { examples }, order, onOrder }: DayOrderQue
       />
     </>
   )
+}
+
+interface ChosenStatement {
+  file: File
+  /** Only if the file asked for it. It is not kept. */
+  password?: string | undefined
+  /** The field of each column; if undefined, the server knows them. */
+  columns?: string | undefined
+  /** What the owner calls its account; empty: not said. */
+  accountName?: string
+  /** What its dates begin with; if undefined, the file shows it. */
+  dayOrder?: DayOrder | undefined
+}
+
+/** Imports a bank statement. Sending it again adds nothing, so that no key is needed. */
+function useImportBankStatement() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ file, password, columns, dayOrder, accountName }: ChosenStatement) =>
+      send(importBankStatement, {
+        query: {
+          ...(columns !== undefined && { columns }),
+          ...(dayOrder && { day_order: dayOrder }),
+          ...(accountName && { account_name: accountName }),
+        },
+        file,
+        ...(password !== undefined && { headers: { [STATEMENT_PASSWORD_HEADER]: encodeURIComponent(password) } }),
+      }),
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['bank-imports'] }),
+        cache.invalidateQueries({ queryKey: ['bank-accounts'] }),
+      ]),
+  })
 }

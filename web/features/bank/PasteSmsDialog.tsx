@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { addSmsCredits } from '#contract/bank/bank.ts'
-import type { SmsCredit } from '#domain/bank/read-sms.ts'
+import { readSms, type SmsCredit, type SmsIgnored, splitSms } from '#domain/bank/read-sms.ts'
+import { fromRupees, toRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
-import { fromRupees } from '#domain/money/money.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -15,7 +15,6 @@ import { TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { addLabel, leftOutLabel } from './bank-result.ts'
-import { readPasted, toSmsRequest } from './pasted-sms.ts'
 import * as texts from './texts.en.ts'
 import styles from './bank.module.css'
 
@@ -122,3 +121,37 @@ const knownLabel = ({ day, amount }: { day: string; amount: string }): string =>
 
 const factsOf = ({ utr, payer_upi, payer_name }: SmsCredit): string =>
   [utr === null ? texts.noUtr : `UTR ${utr}`, payer_name, payer_upi].filter((fact) => fact !== null).join(' · ')
+
+/** What was read of pasted messages. The messages stay on this device. */
+interface PastedSms {
+  credits: SmsCredit[]
+  /** Messages about money that went out, about own money that came back, and messages that are no payment. */
+  moneyOut: number
+  cameBack: number
+  others: number
+}
+
+/** Reads pasted messages. */
+export function readPasted(text: string): PastedSms {
+  const outcomes = splitSms(text).map((message) => readSms(message, ''))
+  const count = (why: SmsIgnored): number =>
+    outcomes.filter((outcome) => 'ignored' in outcome && outcome.ignored === why).length
+  return {
+    credits: outcomes.flatMap((outcome) => ('credit' in outcome ? [outcome.credit] : [])),
+    moneyOut: count('money_out'),
+    cameBack: count('came_back'),
+    others: count('not_a_credit'),
+  }
+}
+
+/** What leaves this device: day, time, amount, UTR, payer and the last digits of the account. `day` is for messages that have none. */
+export const toSmsRequest = (credits: readonly SmsCredit[], day: string) =>
+  credits.map((credit) => ({
+    day: credit.day ?? day,
+    ...(credit.time !== null && { time: credit.time }),
+    amount: toRupees(credit.amount),
+    utr: credit.utr,
+    payer_upi: credit.payer_upi,
+    payer_name: credit.payer_name,
+    account: credit.account,
+  }))

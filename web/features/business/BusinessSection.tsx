@@ -1,6 +1,5 @@
 import { ADDRESS_MAX, type Business, BUSINESS_NAME_MAX } from '#contract/business/business.ts'
-import { isPinDoubtful } from '#domain/ids/pin-of-state.ts'
-import { readPincode } from '#domain/ids/pincode.ts'
+import { isPinDoubtful, readPincode } from '#domain/ids/pincode.ts'
 import { EmailField, TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'

@@ -1,5 +1,5 @@
 import { type Business, TEMPLATES } from '#contract/business/business.ts'
-import { ACCENTS } from '#domain/document/accent.ts'
+import { ACCENTS } from '#domain/document/seller.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { ACCENT_NAMES } from './accent-names.en.ts'

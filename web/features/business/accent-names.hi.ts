@@ -1,4 +1,4 @@
-import type { Accent } from '#domain/document/accent.ts'
+import type { Accent } from '#domain/document/seller.ts'
 
 /** The accent colours in words. */
 export const ACCENT_NAMES: Record<Accent, string> = {

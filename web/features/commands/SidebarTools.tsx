@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { type Tool, useCommandKeys } from './useCommandKeys.ts'
 import * as texts from './texts.en.ts'
-import styles from './SidebarTools.module.css'
+import styles from './commands.module.css'
 
 const CommandDialog = createLazyPart(() => import('./CommandDialog.tsx').then(({ CommandDialog }) => CommandDialog))
 const ShortcutsDialog = createLazyPart(() =>

@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import {
   MAIL_SUBJECT_MAX,
   MAIL_TEXT_MAX,
+  mailCustomerStatement,
   mailInvoice,
   type MailProposal,
+  mailReceipt,
+  proposeCustomerStatementMail,
+  proposeInvoiceMail,
+  proposeReceiptMail,
 } from '#contract/customer-mails/customer-mail-calls.ts'
 import { withLink } from '#domain/messages/mails.ts'
 import { readEmail } from '#domain/text/email-address.ts'
@@ -18,10 +25,12 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { explain, type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
+import { send } from '#web/send.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { useKeyedWrite } from '#web/useKeyedWrite.ts'
 import { languageOf } from './mail-labels.ts'
 import styles from './mails.module.css'
 import * as texts from './texts.en.ts'
-import { type MailTarget, useMailProposal, useSendMail } from './useMails.ts'
 
 /** The form as it is typed. */
 interface TypedMail {
@@ -172,3 +181,50 @@ function Preview({ typed, proposal, isOpen }: { typed: TypedMail; proposal: Mail
     </details>
   )
 }
+
+const propose = (target: MailTarget, signal: AbortSignal) => {
+  if ('customer' in target)
+    return send(proposeCustomerStatementMail, { params: { id: target.customer, link_id: target.link }, signal })
+  return target.payment
+    ? send(proposeReceiptMail, { params: { id: target.invoice, payment_id: target.payment }, signal })
+    : send(proposeInvoiceMail, { params: { id: target.invoice }, signal })
+}
+
+/** The mail that would be sent, asked for anew each time: the balance may have changed. */
+const useMailProposal = (target: MailTarget) =>
+  useQuery({
+    queryKey: ['mail-proposal', nameTarget(target)],
+    queryFn: async ({ signal }) => (await propose(target, signal)).mail,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  })
+
+type Body = z.input<NonNullable<typeof mailInvoice.body>>
+
+const sendTo = (target: MailTarget, body: Body, key: string) => {
+  if ('customer' in target)
+    return send(mailCustomerStatement, { params: { id: target.customer, link_id: target.link }, body, key })
+  return target.payment
+    ? send(mailReceipt, { params: { id: target.invoice, payment_id: target.payment }, body, key })
+    : send(mailInvoice, { params: { id: target.invoice }, body, key })
+}
+
+/** Sends a mail once, however often the button is pressed after a lost answer. */
+function useSendMail(target: MailTarget) {
+  const write = `mail:${nameTarget(target)}`
+  return useKeyedWrite(
+    { send: async (body: Body) => (await sendTo(target, body, idempotencyKeyOf(write))).mail, keys: [write] },
+    (cache) =>
+      cache.invalidateQueries({
+        queryKey: 'customer' in target ? ['statement-mails', target.customer] : ['invoice', target.invoice],
+      }),
+  )
+}
+
+/** What a mail is about: an invoice, the receipt of one of its payments, or the statement behind a link. */
+type MailTarget = { invoice: string; payment?: string | null } | { customer: string; link: string }
+
+/** Names the target, for query keys and idempotency keys. */
+const nameTarget = (target: MailTarget): string =>
+  'customer' in target ? target.link : (target.payment ?? target.invoice)

@@ -8,7 +8,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './PayersCard.module.css'
+import styles from './lists.module.css'
 import { Allowed } from '#web/features/session/useMay.tsx'
 
 const usedLabel = ({ payments, last_on }: PayerAccount): string =>

@@ -13,7 +13,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import type { QuickLink } from './useCreateLink.ts'
 import * as texts from './texts.en.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
-import styles from '../../screens/QuickUpiScreen.module.css'
+import styles from './payment-links.module.css'
 
 /** The latest links made on this device, each with a button to use it again. */
 export function LastLinks({ links, onUse }: { links: QuickLink[]; onUse: (link: QuickLink) => void }) {

@@ -31,7 +31,7 @@ import * as texts from './texts.en.ts'
 import { useMakeInvoice, useSetPreliminaryState } from './usePreliminary.ts'
 import { ofBusiness } from '#web/named-business.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
-import styles from '../../ui/row-list/RowList.module.css'
+import styles from './preliminary.module.css'
 
 const EwayBillDialog = createLazyPart<EwayBillDialogProps>(() =>
   import('#web/features/exports/EwayBillDialog.tsx').then((part) => part.EwayBillDialog),

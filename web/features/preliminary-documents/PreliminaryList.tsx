@@ -20,7 +20,8 @@ import filterStyles from '#web/features/list-filter/list-filter.module.css'
 import { DaysDialog } from '#web/features/list-filter/DaysDialog.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import styles from '../../ui/row-list/RowList.module.css'
+import rowStyles from '#web/ui/row-list/RowList.module.css'
+import styles from './preliminary.module.css'
 import * as texts from './texts.en.ts'
 import { NO_FILTER, type PreliminaryFilter, type PreliminaryView } from './preliminary-address.ts'
 import { STATUS_LABELS } from './preliminary-labels.ts'
@@ -35,11 +36,11 @@ const remarkOf = ({ accepted, status, valid_until }: PreliminaryDocument): strin
 /** Documents of one kind; the whole row opens one. */
 export function PreliminaryList({ documents }: { documents: readonly PreliminaryDocument[] }) {
   return (
-    <ul className={`card ${styles.list}`} aria-label={texts.documents}>
+    <ul className={`card ${rowStyles.list}`} aria-label={texts.documents}>
       {documents.map((one) => (
         <li key={one.id}>
           <Avatar name={one.customer_name} />
-          <div className={styles.what}>
+          <div className={rowStyles.what}>
             <Link className="cut" href={`/quotations/${one.id}`} title={one.customer_name}>
               <bdi>{one.customer_name}</bdi>
             </Link>
@@ -47,7 +48,7 @@ export function PreliminaryList({ documents }: { documents: readonly Preliminary
               {one.number} · {showShortDay(one.issued_on)}
             </small>
           </div>
-          <div className={styles.status}>
+          <div className={rowStyles.status}>
             <PreliminaryBadge status={one.status} />
             <small>{remarkOf(one)}</small>
           </div>

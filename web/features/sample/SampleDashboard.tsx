@@ -1,9 +1,8 @@
-import { type SampleInvoice, sampleFigures } from '#domain/sample/sample-invoices.ts'
+import { sampleFigures, type SampleInvoice } from '#domain/sample/sample-invoices.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { sayCount, showCount } from '#web/ui/texts/say.ts'
 import statStyles from '#web/features/analytics/analytics.module.css'
-import { SampleList } from './SampleList.tsx'
-import { SampleBanner } from './SampleNotes.tsx'
+import { SampleBanner, SampleList } from './SampleNotes.tsx'
 import * as texts from './texts.en.ts'
 
 /** The dashboard of sample data: figures and list as they would be, and how to remove them. */

@@ -1,16 +1,19 @@
 import { FlaskConical } from 'lucide-react'
 import { Link } from 'wouter'
+import { removeSample } from '#contract/business/first-steps.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { sampleCustomers, type SampleInvoice } from '#domain/sample/sample-invoices.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { DueLabel, StateBadge } from '#web/features/invoices/StateBadge.tsx'
+import { useToday } from '#web/ui/useToday.ts'
+import { showListDay } from '#web/ui/texts/days.en.ts'
 import * as texts from './texts.en.ts'
 import { useChangeSample } from './useSample.ts'
 import styles from './sample.module.css'
-import { removeSample } from '#contract/business/first-steps.ts'
-import { Allowed } from '#web/features/session/useMay.tsx'
 
 /** Marks what belongs to the sample data. */
 export const SampleBadge = () => (
@@ -102,3 +105,44 @@ export const SampleCustomers = ({ invoices }: { invoices: SampleInvoice[] }) => 
     </ul>
   </div>
 )
+
+/** Sample invoices, each with its badge; the whole row opens it. */
+export const SampleList = ({ invoices }: { invoices: SampleInvoice[] }) => (
+  <section aria-labelledby="sample-invoices">
+    <h2 id="sample-invoices">{texts.sampleInvoices}</h2>
+    <ul className={`card ${styles.list}`}>
+      {invoices.map((invoice) => (
+        <Row key={invoice.id} invoice={invoice} />
+      ))}
+    </ul>
+  </section>
+)
+
+function Row({ invoice }: { invoice: SampleInvoice }) {
+  const { state, amount, amount_paid, issued_on, due_on } = invoice
+  const today = useToday()
+  return (
+    <li>
+      <Avatar name={invoice.customer_name} />
+      <div>
+        <div className={styles.first}>
+          <Link className="cut" href={`/sample/invoices/${invoice.id}`}>
+            {invoice.customer_name}
+          </Link>
+          <b className="num money">{showRupees(amount)}</b>
+        </div>
+        <div className={styles.meta}>
+          <SampleBadge />
+          <StateBadge state={state} />
+          <time dateTime={issued_on}>{showListDay(issued_on)}</time>
+          {state !== 'paid' && <DueLabel dueOn={due_on} today={today} />}
+          {state === 'part_paid' && (
+            <span className="part-text">
+              {say(texts.partReceived, { part: showRupees(amount_paid), amount: showRupees(amount) })}
+            </span>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

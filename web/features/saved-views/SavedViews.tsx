@@ -1,12 +1,26 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { deleteView, renameView, type SavedView, type ViewList } from '#contract/saved-views/saved-views.ts'
+import {
+  deleteView,
+  renameView,
+  type SavedView,
+  saveView,
+  VIEW_NAME_MAX,
+  type ViewList,
+} from '#contract/saved-views/saved-views.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/ui/texts/say.ts'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { savedViewPath, useDeleteView, useRenameView, useSavedViews, type ViewFilter } from './useSavedViews.ts'
-import { SaveViewField, ViewNameField } from './ViewNameField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import {
+  savedViewPath,
+  useDeleteView,
+  useRenameView,
+  useSavedViews,
+  useSaveView,
+  type ViewFilter,
+} from './useSavedViews.ts'
 import * as texts from './texts.en.ts'
 import styles from './SavedViews.module.css'
 
@@ -94,3 +108,68 @@ export const ViewsDialog = ({ list, filter, onClose }: ViewsDialogProps) => (
     <SaveViewField list={list} readFilter={() => filter} onSaved={onClose} />
   </Dialog>
 )
+
+interface ViewNameFieldProps {
+  label: string
+  name: string
+  confirm: string
+  isBusy: boolean
+  error: Error | null
+  onSave: (name: string) => void
+}
+
+/** A name and its button. It stands within the form of the filter, so Enter must not send that. */
+function ViewNameField({ label, name, confirm, isBusy, error, onSave }: ViewNameFieldProps) {
+  const [typed, setTyped] = useState(name)
+  const save = () => {
+    if (typed.trim() !== '' && !isBusy) onSave(typed.trim())
+  }
+  return (
+    <div className={styles.name}>
+      <TextField
+        label={label}
+        name="view_name"
+        value={typed}
+        maxLength={VIEW_NAME_MAX}
+        autoComplete="off"
+        error={error?.message}
+        onChange={setTyped}
+        onKeyDown={(e) => {
+          if (e.key !== 'Enter') return
+          e.preventDefault()
+          save()
+        }}
+      />
+      <Button busy={isBusy} disabled={typed.trim() === ''} onClick={save}>
+        {confirm}
+      </Button>
+    </div>
+  )
+}
+
+interface SaveViewFieldProps {
+  list: ViewList
+  /** Returns the filter of the form; undefined, with its faults shown, if it has some. */
+  readFilter: () => ViewFilter | undefined
+  onSaved: () => void
+}
+
+/** Saves the filter of the form under a name. */
+export function SaveViewField({ list, readFilter, onSaved }: SaveViewFieldProps) {
+  const saving = useSaveView(list)
+  const may = useMay()
+  if (!may(saveView)) return null
+  return (
+    <ViewNameField
+      label={texts.saveAsAView}
+      name=""
+      confirm={texts.save}
+      isBusy={saving.isPending}
+      error={saving.error}
+      onSave={(name) => {
+        const filter = readFilter()
+        if (filter) saving.mutate({ name, filter }, { onSuccess: onSaved })
+      }}
+    />
+  )
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Business } from '#contract/business/business.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { useDevices } from '#web/features/accounts/devices/useDevices.ts'
+import { useDevices } from '#web/features/accounts/devices/DevicesSection.tsx'
 import { usePasskeys } from '#web/features/accounts/passkeys/usePasskeys.ts'
 import { useTwoStep } from '#web/features/accounts/two-step/useTwoStep.ts'
 import { usePeopleCount } from '#web/features/members/useMembers.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportFacts } from '#domain/bank/reports/read-report.ts'
 import type { BankStatementRow } from '#domain/bank/read-bank-statement.ts'
-import { countOccurrences, creditIdentity, identityInAccount, printedIdentity } from '#domain/bank/row-identity.ts'
+import { countOccurrences, creditIdentity, identityInAccount, printedIdentity } from '#domain/bank/bank-row.ts'
 import type { Narration } from '#domain/bank/narration.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'

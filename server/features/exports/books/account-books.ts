@@ -5,7 +5,7 @@ import { amountIn, BOOK_ACCOUNTS, type BookAccount, OPENING_BILL, type Voucher }
 import type { Day } from '#domain/days/india-day.ts'
 import { entryOf } from '#domain/map-entries.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
-import { refuseField } from '../../../platform/http/refuse-field.ts'
+import { refuseField } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { type Batches, type Column, type Table, text } from '../../../platform/sheets/table.ts'
 import type { Owner } from '../../../actor/actor.ts'

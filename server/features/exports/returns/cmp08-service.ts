@@ -3,7 +3,7 @@ import { buildCmp08, type CompositionTrade, isCompositionSale } from '#domain/cm
 import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { assumeGstin } from '#domain/gstr1/gstr1-registrations.ts'
 import { toRupees } from '#domain/money/money.ts'
-import { refuseField } from '../../../platform/http/refuse-field.ts'
+import { refuseField } from '../../../platform/http/app-error.ts'
 import { inLongReadTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'

@@ -1,11 +1,11 @@
 import { IMPORT_ROWS_MAX, type ImportedTable, REQUIRED_FIELDS } from '#contract/imports/imports.ts'
+import { dayOfSerial, DAYS_TO_1904 } from '#domain/days/serial-day.ts'
 import { binaryKind, decodeText } from '../../../platform/sheets/decode-text.ts'
 import { type CsvRow, type Limits, readCsv, UnreadableFile } from '../../../platform/sheets/read-csv.ts'
-import type { WorkbookLimits } from '../../../platform/sheets/read-xlsx.ts'
+import type { WorkbookCell, WorkbookLimits } from '../../../platform/sheets/read-xlsx.ts'
 import type { RowFault } from '../faults.ts'
 import { CELLS_MAX, COLUMNS_MAX } from '../file-limits.ts'
 import { findHeadings, hasHeadings } from './columns.ts'
-import { showWorkbookCell } from './workbook-cells.ts'
 
 /** The table of a file, from its headings on. */
 export interface FileTable {
@@ -95,4 +95,31 @@ export async function openFileTable(what: ImportedTable, bytes: Buffer): Promise
   const text = decodeText(bytes)
   if (text === undefined) throw new UnreadableFile('This is no CSV file. In Excel choose Save As, then "CSV UTF-8".')
   return tableOf(what, await readCsv(text, LIMITS))
+}
+
+/** 31 December 9999, the last day of Excel. */
+const LAST_SERIAL = 2_958_465
+
+/** Excel keeps 15 digits; what floats have beyond them is no part of the number. */
+const DIGITS = 15
+
+/** A number without an exponent and without what binary fractions add: 0.30000000000000004 is 0.3. */
+function showNumber(value: number): string {
+  const exact = Number(value.toPrecision(DIGITS))
+  const text = String(Object.is(exact, -0) ? 0 : exact)
+  if (!text.includes('e')) return text
+  return Math.abs(exact) < 1
+    ? exact.toFixed(DIGITS).replace(/\.?0+$/, '')
+    : exact.toLocaleString('en-US', { useGrouping: false })
+}
+
+/** A cell of a workbook as the text that a CSV file would have: days as 2026-04-01, percent with their sign, Dr and Cr of Tally. */
+function showWorkbookCell(cell: WorkbookCell, hasEpoch1904: boolean): string {
+  if (cell.kind !== 'number') return cell.text
+  const { value, format } = cell
+  if (format.kind === 'day' && value >= 1 && value <= LAST_SERIAL)
+    return dayOfSerial(Math.floor(value) + (hasEpoch1904 ? DAYS_TO_1904 : 0))
+  if (format.kind === 'percent') return `${showNumber(value * 100)}%`
+  const side = value < 0 && format.negativeSide !== undefined ? format.negativeSide : format.side
+  return side === undefined ? showNumber(value) : `${showNumber(Math.abs(value))} ${side}`
 }

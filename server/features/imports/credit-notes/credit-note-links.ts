@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { DocumentsByNumber, findCorrected } from '#domain/document/numbers/number-of-year.ts'
+import { DocumentsByNumber, findCorrected } from '#domain/document/numbers/number-series.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import { type CreditedInvoice, findLinesLeft, type LineLeft } from '../../invoices/past/service.ts'
 import { catchRefusal, refuse, type RowFault } from '../faults.ts'

@@ -1,4 +1,4 @@
-import { DocumentsByNumber, findCorrected, numberKey } from '#domain/document/numbers/number-of-year.ts'
+import { DocumentsByNumber, findCorrected, numberKey } from '#domain/document/numbers/number-series.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'

@@ -1,10 +1,9 @@
 import { addDays, type Day } from '#domain/days/india-day.ts'
-import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
+import { fiscalYearStart } from '#domain/days/month.ts'
 import { readImportedAmount } from '#domain/imports/imported-values.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { OpeningKind } from '#contract/settlement/opening-balances.ts'
-import type { CellReader } from '../cells/read-cell.ts'
-import { readDay, refuse } from '../cells/read-cell.ts'
+import { type CellReader, readDay, refuse } from '../cells/read-cell.ts'
 import type { OpenDays } from '../open-days.ts'
 
 /** A balance of a customer in a file. */

@@ -15,8 +15,7 @@ import {
 import type { RowFault } from '../faults.ts'
 import * as queries from '../queries.ts'
 import { FIRST_ROWS, type Plan, withoutEmpty } from '../row-import.ts'
-import type { FileRecord } from './parse-records.ts'
-import { readRecord } from './read-record.ts'
+import { type FileRecord, readRecord } from './parse-records.ts'
 
 const WRITTEN_TWICE = 'This one is in the file twice'
 const PAYMENT_MISSING = 'Its payment is not here, so it waits. First import the past invoices, or record it on Money'

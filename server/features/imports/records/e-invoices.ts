@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EInvoiceInput } from '#contract/e-invoices/e-invoices.ts'
 import { chosenDay } from '#contract/call/fields.ts'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { fiscalYear } from '#domain/days/month.ts'
 import { showDay } from '#domain/days/india-day.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
@@ -14,8 +14,7 @@ import {
 } from '../../e-invoices/service.ts'
 import type { RowFault } from '../faults.ts'
 import { FIRST_ROWS, type Plan, withoutEmpty } from '../row-import.ts'
-import type { FileRecord } from './parse-records.ts'
-import { readRecord } from './read-record.ts'
+import { type FileRecord, readRecord } from './parse-records.ts'
 
 /** What the e-invoice portal answered for a document of another account. */
 const ExportedEInvoice = z.extend(EInvoiceInput, {

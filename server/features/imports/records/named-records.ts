@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { fiscalYear } from '#domain/days/month.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'

@@ -25,8 +25,7 @@ import { differsFromSteps, setStepsOfFile } from '../../reminders/service.ts'
 import { divideViews, saveViewsOfFile, type ViewLeftOut } from '../../saved-views/service.ts'
 import type { RowFault } from '../faults.ts'
 import { type Plan, withoutEmpty } from '../row-import.ts'
-import type { FileRecord } from './parse-records.ts'
-import { readRecord } from './read-record.ts'
+import { type FileRecord, readRecord } from './parse-records.ts'
 
 const anyList = z.optional(z.array(z.unknown()))
 

@@ -2,9 +2,9 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import {
   amountLeft,
   type CreditableLine,
-  creditNoteAmount,
   creditLine,
   creditLineByValue,
+  creditNoteAmount,
   leftToCredit,
   NOTHING_CREDITED,
   spreadCreditNote,
@@ -18,9 +18,8 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import { ONE, type Quantity, quantity, showQuantity } from '#domain/money/quantity.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError, refuseField } from '../../../platform/http/app-error.ts'
 import type { Repeat } from '../../../platform/http/handle.ts'
-import { refuseField } from '../../../platform/http/refuse-field.ts'
 import { newInvoiceId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { once } from '../../../platform/repeats/once.ts'

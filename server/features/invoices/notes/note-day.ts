@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import { readToday } from '../../../platform/clock.ts'
-import { refuseField } from '../../../platform/http/refuse-field.ts'
+import { refuseField } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { requireOpenDay } from '../../business/service.ts'

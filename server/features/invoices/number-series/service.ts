@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { NumberSeries, saveNumberSeries as saveNumberSeriesCall } from '#contract/invoices/number-series.ts'
-import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { fiscalYear } from '#domain/days/month.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { invoiceNumber } from '#domain/document/numbers/invoice-number.ts'
 import {
+  invoiceNumber,
   type LastOfSeries,
   PAPER_SERIES,
   type PaperSeries,
@@ -11,8 +11,7 @@ import {
   type SeriesKind,
   seriesName,
 } from '#domain/document/numbers/number-series.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
-import { refuseField } from '../../../platform/http/refuse-field.ts'
+import { AppError, refuseField } from '../../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { recordFields } from '../../account-changes/service.ts'

@@ -2,7 +2,7 @@ import { paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { ReactNode } from 'react'
 import { Action } from './Frame.tsx'
-import type { OpenLink, ShownPayment } from '../operator-queries.ts'
+import type { OpenLink, ShownPayment } from '../queries.ts'
 import { payPagePath, SANDBOX_PATH } from '../paths.ts'
 
 const rupees = (amount: bigint): string => showRupeesAndPaise(paise(amount))

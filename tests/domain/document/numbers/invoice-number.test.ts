@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { invoiceNumber } from '#domain/document/numbers/invoice-number.ts'
+import { invoiceNumber } from '#domain/document/numbers/number-series.ts'
 
 test.each([
   ['INV', '2026-11-21', 1, 'INV/26-27/0001'],

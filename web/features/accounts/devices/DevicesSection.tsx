@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Session } from '#contract/accounts/sessions.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endOtherSessions, endSession, listSessions, type Session } from '#contract/accounts/sessions.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
@@ -9,9 +10,11 @@ import { PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say } from '#web/ui/texts/say.ts'
 import styles from '#web/ui/EntryList.module.css'
+import { send } from '#web/send.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { deviceLabel } from '../device-label/device-label.ts'
 import * as texts from '../texts.en.ts'
-import { useDevices, useSignOutDevice } from './useDevices.ts'
 
 const nameOf = ({ device }: Session): string => (device === null ? texts.unknownDevice : deviceLabel(device))
 
@@ -80,4 +83,26 @@ function SignOutDialog({ device, onClose }: { device: Session | 'others'; onClos
       {texts.needsPasswordAgain}
     </ConfirmDialog>
   )
+}
+
+const KEY = ['sessions'] as const
+
+/** The devices on which the user is signed in, last used first. */
+export const useDevices = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await send(listSessions, { signal })).sessions,
+    refetchOnMount: 'always',
+  })
+
+/** Signs out one device, or all others. */
+function useSignOutDevice(device: Session | 'others') {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (): Promise<unknown> =>
+      device === 'others' ? send(endOtherSessions, { body: {} }) : send(endSession, { params: { id: device.id } }),
+    onSuccess: () => announce(texts.signedOut),
+    onError: (error) => showToast({ tone: 'error', title: texts.notSignedOut, text: error.message }),
+    onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
+  })
 }

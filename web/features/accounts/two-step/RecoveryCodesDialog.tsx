@@ -2,7 +2,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import * as texts from '../texts.en.ts'
-import styles from './two-step.module.css'
+import styles from '../accounts.module.css'
 
 /** Shows new recovery codes once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

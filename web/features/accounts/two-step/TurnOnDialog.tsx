@@ -12,7 +12,7 @@ import { CodeField } from './CodeField.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { isWrongCode } from './SecondStepForm.tsx'
 import * as texts from '../texts.en.ts'
-import styles from './two-step.module.css'
+import styles from '../accounts.module.css'
 import { useRecoveryCodes, useStartTwoStep } from './useTwoStep.ts'
 
 /** Shows the secret for the app, checks the first code, then shows the recovery codes. */

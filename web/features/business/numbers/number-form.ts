@@ -1,8 +1,7 @@
 import { type NumberSeries, saveNumberSeries } from '#contract/invoices/number-series.ts'
 import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { invoiceNumber } from '#domain/document/numbers/invoice-number.ts'
-import { SERIES_KINDS, type SeriesKind } from '#domain/document/numbers/number-series.ts'
+import { invoiceNumber, SERIES_KINDS, type SeriesKind } from '#domain/document/numbers/number-series.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 
 /** The series, each with a prefix and a next number, as fields of one form. */

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { addOpeningBalance } from '#contract/settlement/opening-balances.ts'
-import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
+import { fiscalYearStart } from '#domain/days/month.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'

@@ -10,10 +10,14 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { canShareFiles, useShareFile } from '#web/ui/useShareFile.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { CustomerStatementLinks } from './CustomerStatementLinks.tsx'
-import { customerStatementFault, customerStatementFileName } from './customer-statement-labels.ts'
+import {
+  customerStatementAddress,
+  customerStatementFault,
+  customerStatementFileName,
+  useOpenCustomerStatement,
+} from './useCustomerStatement.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import { customerStatementAddress, useOpenCustomerStatement } from './useCustomerStatement.ts'
 import periodFieldsStyles from '#web/features/periods/periods.module.css'
 import downloadButtonStyles from '#web/features/exports/exports.module.css'
 

@@ -23,15 +23,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyButton.tsx'
 import { offlineLabel, useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { customerStatementFault } from './customer-statement-labels.ts'
-import { say } from '#web/ui/texts/say.ts'
-import * as texts from '../texts.en.ts'
-import styles from './StatementLinks.module.css'
 import {
+  customerStatementFault,
   useCreateCustomerStatementLink,
   useCustomerStatementLinks,
   useRevokeCustomerStatementLink,
 } from './useCustomerStatement.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from '../texts.en.ts'
+import styles from '../customers.module.css'
 import { Allowed } from '#web/features/session/useMay.tsx'
 import { mailCustomerStatement } from '#contract/customer-mails/customer-mail-calls.ts'
 

@@ -1,17 +1,26 @@
 import { Plus } from 'lucide-react'
-import { type RefCallback, useCallback, useMemo, useRef } from 'react'
+import { type Dispatch, type RefCallback, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
+import { flushSync } from 'react-dom'
 import { LINES_MAX } from '#contract/invoices/invoice-lines.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
-import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
+import {
+  type Change,
+  nextKey,
+  type TypedDocument,
+  type TypedLine,
+} from '#web/features/typed-documents/typed-document.ts'
 import { useKeptRows } from '#web/ui/feedback/useKeptRows.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { offerUndo } from '#web/ui/feedback/undo.ts'
 import { netAmounts, type SellerPlace } from '../draft/read-typed.ts'
 import * as texts from '../texts.en.ts'
+import { focusField } from '../useDocumentFaults.ts'
 import { EditorSection } from './EditorSection.tsx'
 import { DeletedLine, type LineActions, LineRow, placeOfLine } from './LineRow.tsx'
 import styles from './sections.module.css'
@@ -110,4 +119,50 @@ function faultsByLine(faults: Faults): Map<number, Record<string, string>> {
     byLine.set(Number(key), { ...byLine.get(Number(key)), [field]: sentence })
   }
   return byLine
+}
+
+interface Others {
+  look: (name: string) => void
+  saveAsItem: (line: TypedLine) => void
+}
+
+/** The actions on lines, as one stable object: otherwise each key would render all rows. */
+export function useLineActions(document: TypedDocument, change: Dispatch<Change>, others: Others): LineActions {
+  const latest = useRef({ document, others })
+  // Updated before the next key can be pressed.
+  useLayoutEffect(() => {
+    latest.current = { document, others }
+  })
+  return useMemo(
+    () => ({
+      set: (key, part) => change({ what: 'set_line', key, part }),
+      look: (name) => latest.current.others.look(name),
+      saveAsItem: (line) => latest.current.others.saveAsItem(line),
+      addAfter: (key) => {
+        const added = nextKey(latest.current.document.lines)
+        flushSync(() => change({ what: 'add_line', after: key }))
+        focusField(`lines.${added}.description`)
+      },
+      move: (key, by, field) => {
+        flushSync(() => change({ what: 'move_line', key, by }))
+        focusField(`lines.${key}.${field}`)
+      },
+      remove: (line, at) => {
+        // First, and drawn: the row stays where it is, with Undo.
+        flushSync(() =>
+          offerUndo({
+            places: [placeOfLine(line)],
+            words: texts.itemDeleted,
+            run: () => change({ what: 'bring_back_line', line, at }),
+          }),
+        )
+        flushSync(() => change({ what: 'remove_line', key: line.key }))
+        const { lines } = latest.current.document
+        const next = lines[at] ?? lines.at(-1)
+        if (next) focusField(`lines.${next.key}.description`)
+        announce(texts.itemDeleted)
+      },
+    }),
+    [change],
+  )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
+import { CLAIM_NOTE_MAX, type PaymentClaim, type RefusalReason } from '#contract/claims/payment-claim.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import { clearClaims, confirmClaim, refuseClaim } from '#contract/claims/claims.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
@@ -12,12 +13,18 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { REFUSAL_LABELS } from '#web/ui/texts/labels.en.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { send } from '#web/send.ts'
 import { owed } from '../invoice-labels.ts'
 import { emptyPayment, paymentForm, receivedBy, type TypedPayment } from '../payments/payment-form.ts'
 import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
 import * as texts from '../texts.en.ts'
-import { showUtr } from './claim-labels.ts'
-import { useConfirmClaim } from './useAnswerClaim.ts'
+import { useInvoiceWrite } from '../cached-invoices.ts'
+import { showClaimAmount, showUtr } from './claim-labels.ts'
+import styles from './claims.module.css'
 
 interface ConfirmClaimDialogProps {
   invoice: Invoice
@@ -81,3 +88,84 @@ export function claimedPayment(
   const received = claimed < balance || claimed === asked ? claimed : balance
   return { ...emptyPayment(balance, claimed_on), amount: showTypedAmount(received), reference: utr }
 }
+
+interface RefuseClaimDialogProps {
+  invoice: Invoice
+  claim: PaymentClaim
+  onClose: () => void
+}
+
+const REASONS = Object.entries(REFUSAL_LABELS) as [RefusalReason, string][]
+const FIRST_REASON: RefusalReason = 'not_in_bank'
+
+/** Tells the payer that the money was not received, and why. */
+export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialogProps) {
+  const form = useForm(refuseClaim, { reason: FIRST_REASON, note: '' })
+  const refusing = useRefuseClaim(invoice.id, claim.id)
+  const [said] = useState(() =>
+    say(texts.claimOfPayer, {
+      payerName: claim.payer_name ?? invoice.customer_name,
+      claim: showClaimAmount(claim),
+      utr: showUtr(claim.utr),
+    }),
+  )
+  const submit = form.send(refusing, (body) => body, {
+    onSuccess: () => {
+      onClose()
+      announce(texts.markedAsNotReceived)
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={texts.notReceived2}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <DialogButtons confirm={texts.send} busyText={texts.sending} isBusy={refusing.isPending} onCancel={onClose} />
+      }
+    >
+      <FormFault>{form.fault}</FormFault>
+      <p>{say(texts.refuseClaimHelp, { said })}</p>
+      <fieldset className={styles.reasons}>
+        <legend className="label">{texts.reason}</legend>
+        {REASONS.map(([reason, label]) => (
+          <label key={reason}>
+            <input
+              type="radio"
+              name="reason"
+              checked={form.values.reason === reason}
+              onChange={() => form.set('reason', reason)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        {...form.field('note')}
+        label={texts.noteToTheCustomer}
+        optional
+        autoComplete="off"
+        maxLength={CLAIM_NOTE_MAX}
+      />
+    </Dialog>
+  )
+}
+
+/** Records the payment of a claim. Safe to repeat: a claim is confirmed once. */
+const useConfirmClaim = (invoiceId: string, id: string) =>
+  useInvoiceWrite(invoiceId, {
+    send: (body: { amount: string; received_on: string }) => send(confirmClaim, { params: { id }, body }),
+  })
+
+/** Says that the money of a claim was not received. */
+const useRefuseClaim = (invoiceId: string, id: string) =>
+  useInvoiceWrite(invoiceId, {
+    send: (body: { reason: RefusalReason; note: string }) => send(refuseClaim, { params: { id }, body }),
+  })
+
+/** Deletes false claims that are open. Safe to repeat. */
+export const useClearClaims = (invoiceId: string) =>
+  useInvoiceWrite(invoiceId, {
+    send: (ids: readonly string[]) => send(clearClaims, { params: { id: invoiceId }, body: { claim_ids: [...ids] } }),
+  })

@@ -11,7 +11,7 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/labels.en.ts'
 import { cleanUtr } from '../payments/payment-labels.ts'
 import { tdsTerms } from '../payments/tds/TdsKindField.tsx'
-import { isRefundMethod } from '../refunds/refund-form.ts'
+import { isRefundMethod } from '../refunds/RefundDialog.tsx'
 import * as texts from './texts.en.ts'
 
 /** The id of the opening balance among the invoices of the form. */

@@ -16,7 +16,7 @@ import { type Paise, toRupees } from '#domain/money/money.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
 import { useInvoicesWrite } from '../cached-invoices.ts'
-import { refundBody, type TypedRefund } from '../refunds/refund-form.ts'
+import { refundBody, type TypedRefund } from '../refunds/RefundDialog.tsx'
 import { customerPaymentBody, type TypedCustomerPayment } from './customer-payment-form.ts'
 
 const PAGE_SIZE = 10

@@ -2,7 +2,7 @@ import { Plus, ReceiptIndianRupee as ReceiptIcon } from 'lucide-react'
 import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { isMoney } from '#domain/document/received-money.ts'
+import { isMoney } from '#domain/document/payment-labels.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +16,7 @@ import * as texts from './texts.en.ts'
 import styles from './payments.module.css'
 import { mailReceipt } from '#contract/customer-mails/customer-mail-calls.ts'
 import { Allowed, CallButton } from '#web/features/session/useMay.tsx'
-import { writeOffInvoice, recordPayment } from '#contract/settlement/invoice-payment-calls.ts'
+import { recordPayment, writeOffInvoice } from '#contract/settlement/invoice-payment-calls.ts'
 
 interface PaymentsCardProps {
   invoice: InvoiceDetail

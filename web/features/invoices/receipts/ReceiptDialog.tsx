@@ -4,9 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { getReceipt, type Receipt } from '#contract/receipts/receipts.ts'
+import { mailReceipt } from '#contract/customer-mails/customer-mail-calls.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
+import { writeReceiptMessage } from '#domain/messages/receipt-message.ts'
+import type { OwnText } from '#domain/messages/own-texts.ts'
+import { isMoney } from '#domain/document/payment-labels.ts'
+import { languageForCustomer } from '#domain/text/languages.ts'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
@@ -17,12 +22,12 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { send } from '#web/send.ts'
+import { ofBusiness } from '#web/named-business.ts'
+import { Allowed } from '#web/features/session/useMay.tsx'
+import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../payments/payments.module.css'
-import { receiptMessage } from './receipt-message.ts'
-import { ofBusiness } from '#web/named-business.ts'
-import { mailReceipt } from '#contract/customer-mails/customer-mail-calls.ts'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import { showNumber } from '../invoice-labels.ts'
 
 /** The signed receipt of a payment. */
 const useReceipt = (id: string, payment_id: string) =>
@@ -94,3 +99,27 @@ function Share({ invoice, receipt, onMail }: { invoice: InvoiceDetail; receipt: 
     </div>
   )
 }
+
+/** The newest payment of an invoice that has a receipt. */
+export const lastReceived = (payments: readonly InvoicePayment[]): InvoicePayment | undefined =>
+  payments.find(({ method, undone }) => undone === null && isMoney(method))
+
+/** The thank-you message with the link of the receipt, in the customer's language. */
+export const receiptMessage = (
+  invoice: Pick<InvoiceDetail, 'kind' | 'customer_name' | 'customer_language' | 'seller_name' | 'number'>,
+  { amount, received_on, url }: Receipt,
+  own: readonly OwnText[],
+): string =>
+  writeReceiptMessage(
+    {
+      kind: invoice.kind,
+      customer: invoice.customer_name,
+      seller: invoice.seller_name,
+      number: showNumber(invoice),
+      amount: fromRupees(amount),
+      on: received_on,
+      url,
+    },
+    languageForCustomer(invoice.customer_language, ownLanguage),
+    own,
+  )

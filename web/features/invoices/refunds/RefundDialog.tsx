@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { PAYMENT_NOTE_MAX } from '#contract/settlement/invoice-payment.ts'
 import { recordRefund, undoRefund } from '#contract/settlement/invoice-refund-calls.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import type { InvoiceRefund } from '#contract/settlement/invoice-refund.ts'
+import { type InvoiceRefund, REFUND_METHODS, type RefundMethod } from '#contract/settlement/invoice-refund.ts'
+import type { refundAdvance } from '#contract/settlement/payment-calls.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
-import { fromRupees, type Paise } from '#domain/money/money.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { fromRupees, type Paise, readAmount } from '#domain/money/money.ts'
+import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -14,21 +16,14 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { send } from '#web/send.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/labels.en.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
 import * as texts from '../texts.en.ts'
 import { ReferenceField } from '../payments/PaymentFields.tsx'
 import styles from '../payments/payments.module.css'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
 import { useInvoiceWrite } from '../cached-invoices.ts'
-import {
-  describeRefund,
-  emptyRefund,
-  isRefundMethod,
-  METHOD_CHOICES,
-  refundBody,
-  refundForm,
-  type TypedRefund,
-} from './refund-form.ts'
 
 /** Records one refund. Pressing again after a failure sends the same key, so that it is recorded once. */
 function useRecordRefund(invoiceId: string) {
@@ -130,3 +125,72 @@ export function UndoRefundDialog(props: { invoiceId: string; refund: InvoiceRefu
     />
   )
 }
+
+/** The values of the refund form. */
+export interface TypedRefund {
+  amount: string
+  refunded_on: Day
+  method: RefundMethod
+  reference: string
+  note: string
+}
+
+const METHOD_CHOICES = REFUND_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const)
+
+/** Whether a text is a refund method. */
+export const isRefundMethod = (text: string): text is RefundMethod => REFUND_METHODS.some((method) => method === text)
+
+/** The initial form: all that can be refunded, today by UPI. */
+export const emptyRefund = (refundable: Paise, today: Day): TypedRefund => ({
+  amount: showTypedAmount(refundable),
+  refunded_on: today,
+  method: 'upi',
+  reference: '',
+  note: '',
+})
+
+/** The body to send. */
+export const refundBody = ({ amount, ...typed }: TypedRefund) => ({ ...typed, amount: cleanTypedAmount(amount) })
+
+interface RefundLimits {
+  /** The most that can be refunded. */
+  refundable: Paise
+  /** The first day of a refund, and what is said of an earlier one. */
+  from: Day
+  beforeFrom: string
+  today: Day
+}
+
+/** Validates the form: the rules of the call, not more than can be refunded, and a date from the first day to today. */
+export const refundForm = (
+  { body }: typeof recordRefund | typeof refundAdvance,
+  { refundable, from, beforeFrom, today }: RefundLimits,
+) => ({
+  body: {
+    safeParse: (typed: TypedRefund) => {
+      const read = readAmount(cleanTypedAmount(typed.amount))
+      const isTooMuch = 'amount' in read && read.amount > refundable
+      return {
+        error: {
+          issues: [
+            ...(body?.safeParse(refundBody(typed)).error?.issues ?? []),
+            ...(isTooMuch
+              ? [
+                  {
+                    path: ['amount'],
+                    message: say(texts.overRefundable, { refundable: showRupeesAndPaise(refundable) }),
+                  },
+                ]
+              : []),
+            ...(typed.refunded_on > today ? [{ path: ['refunded_on'], message: texts.dayInFuture }] : []),
+            ...(typed.refunded_on < from ? [{ path: ['refunded_on'], message: beforeFrom }] : []),
+          ],
+        },
+      }
+    },
+  },
+})
+
+/** "Nov 21, 2026 · UPI · UTR 412345678901". */
+export const describeRefund = ({ refunded_on, method, reference }: InvoiceRefund): string =>
+  `${showDay(refunded_on)} · ${paymentLabel(method, reference)}`

@@ -1,4 +1,4 @@
-import { useDevices } from '#web/features/accounts/devices/useDevices.ts'
+import { useDevices } from '#web/features/accounts/devices/DevicesSection.tsx'
 import { usePasskeys } from '#web/features/accounts/passkeys/usePasskeys.ts'
 import { useTwoStep } from '#web/features/accounts/two-step/useTwoStep.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'

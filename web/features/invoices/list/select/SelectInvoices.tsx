@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { CHOSEN_MAX } from '#contract/invoices/bulk-calls.ts'
+import { CHOSEN_MAX } from '#contract/invoices/bulk-results.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say, sayCount, showCount } from '#web/ui/texts/say.ts'
