@@ -6,7 +6,7 @@ import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { sayCount } from '#web/ui/texts/say.ts'
-import { useClearClaims } from './ConfirmClaimDialog.tsx'
+import { useClearClaims } from './AnswerClaimDialogs.tsx'
 import * as texts from '../texts.en.ts'
 
 interface ClearClaimsDialogProps {
