@@ -5,6 +5,7 @@ import { describeFault } from './platform/http/error-answers.ts'
 import { CLOSE_TIMEOUT_MS, ListenRefused } from './platform/http/listen.ts'
 import { MigrationRefused } from './platform/postgres/migrate.ts'
 import { StartRefused } from './platform/postgres/embedded/errors.ts'
+import { onEnd } from './platform/process/on-end.ts'
 import { leaveRoot } from './leave-root.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { defaultDataDir } from './platform/postgres/embedded/data-folder.ts'
@@ -12,7 +13,6 @@ import { type Running, start } from './start.ts'
 import { SETTINGS } from './settings.ts'
 import { reachNote } from './reach-note.ts'
 import { StartStopped, startWithDatabase } from './wait-for-database.ts'
-import { isAlive } from './platform/postgres/embedded/postmaster.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -96,35 +96,4 @@ try {
   const why = e instanceof Error ? (isExpected ? e.message : (e.stack ?? e.message)) : String(e)
   process.stderr.write(`Pavti did not start. ${why}\n`)
   process.exit(1)
-}
-
-const PARENT_POLL_MS = 250
-
-/** On Ctrl+C the process gets SIGINT from both the terminal and npm. Signals within this time count as one. */
-const SAME_SIGNAL_MS = 500
-
-/**
- * Calls `end` on SIGTERM, SIGINT and SIGHUP, and when the parent exits if npm started the process: npm sends SIGTERM to its
- * shell, which does not forward it. A second signal calls `force`.
- */
-function onEnd(end: () => void, force: () => void): void {
-  let endingSince: number | undefined
-  const ask = (): void => {
-    if (endingSince === undefined) {
-      endingSince = performance.now()
-      end()
-    } else if (performance.now() - endingSince > SAME_SIGNAL_MS) force()
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, ask)
-  if (process.env.npm_lifecycle_event !== undefined) onParentGone(ask)
-}
-
-function onParentGone(call: () => void): void {
-  const parent = process.ppid
-  const poll = setInterval(() => {
-    if (process.ppid === parent && isAlive(parent)) return
-    clearInterval(poll)
-    call()
-  }, PARENT_POLL_MS)
-  poll.unref()
 }
