@@ -4,11 +4,11 @@
 import { createInvoice as createInvoiceCall } from '#contract/invoices/documents.ts'
 import { createInvoice } from '#server/features/invoices/create.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
-import { readActor } from './actor.ts'
-import { postgresMs } from './cpu-used.ts'
-import { AS_BUILT, startPavti } from './own-pavti.ts'
-import { recordStatements } from './recorded-queries.ts'
-import { say } from './report.ts'
+import { readActor } from './parts/actor.ts'
+import { postgresMs } from './parts/cpu-used.ts'
+import { AS_BUILT, startPavti } from './parts/own-pavti.ts'
+import { recordStatements } from './parts/recorded-queries.ts'
+import { say } from './parts/report.ts'
 
 const COUNT = Number(process.argv[2] ?? 1_000)
 const WARM_UP = 300

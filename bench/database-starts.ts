@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
-import { median, say } from './report.ts'
+import { median, say } from './parts/report.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 /** The goal for a later start, in ms, on a machine without other work. */

@@ -3,10 +3,10 @@
 // npm run bench -- empty-sweeps [invoices]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
-import { fillShops } from './fill-shops.ts'
-import { recordJobs } from './job-times.ts'
-import { startPavti } from './own-pavti.ts'
-import { median, say } from './report.ts'
+import { fillShops } from './parts/fill-shops.ts'
+import { recordJobs } from './parts/job-times.ts'
+import { startPavti } from './parts/own-pavti.ts'
+import { median, say } from './parts/report.ts'
 
 const INVOICES = Number(process.argv[2] ?? 1_000_000)
 const EACH = 20

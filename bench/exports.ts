@@ -1,9 +1,9 @@
 // Measures the duration of downloads of a business with 100,000 invoices, and the server's peak memory.
 // node --import tsx bench/exports.ts [invoices]
 import { openDatabase } from '#server/platform/postgres/database.ts'
-import { fillBusiness } from './fill-business.ts'
-import { startPavti } from './own-pavti.ts'
-import { say } from './report.ts'
+import { fillBusiness } from './parts/fill-business.ts'
+import { startPavti } from './parts/own-pavti.ts'
+import { say } from './parts/report.ts'
 
 const INVOICES = Number(process.argv[2] ?? 100_000)
 const PATHS = [

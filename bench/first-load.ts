@@ -2,8 +2,8 @@
 // node --import tsx bench/first-load.ts [runs]
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { CHROMIUM } from '#tests/harness/chromium.ts'
-import { AS_BUILT, startPavti } from './own-pavti.ts'
-import { median, say } from './report.ts'
+import { AS_BUILT, startPavti } from './parts/own-pavti.ts'
+import { median, say } from './parts/report.ts'
 
 const RUNS = Number(process.argv[2] ?? 9)
 const SLOWER = 4

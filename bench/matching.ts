@@ -7,7 +7,7 @@ import { measureLarge } from '#tests/matching/large.ts'
 import { addMarked, type MarkedScore, noMarked } from '#tests/matching/marked.ts'
 import { addStatement, createScore, type Score } from '#tests/matching/score.ts'
 import { createStatement } from '#tests/matching/world/statement.ts'
-import { say } from './report.ts'
+import { say } from './parts/report.ts'
 
 const STATEMENTS = Number(process.argv[2] ?? 220)
 const FIRST_SEED = Number(process.argv[3] ?? 1)

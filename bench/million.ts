@@ -1,9 +1,9 @@
 // Measures calls of the dashboard in a business with 100 invoices and in one with a million.
 // node --import tsx bench/million.ts [invoices] [part of the names of calls]
 import { openDatabase } from '#server/platform/postgres/database.ts'
-import { fillBusiness } from './fill-business.ts'
-import { type Ask, startPavti } from './own-pavti.ts'
-import { median, say } from './report.ts'
+import { fillBusiness } from './parts/fill-business.ts'
+import { type Ask, startPavti } from './parts/own-pavti.ts'
+import { median, say } from './parts/report.ts'
 
 /** A business can have a million, and some are created here. */
 const INVOICES = Number(process.argv[2] ?? 999_000)

@@ -1,6 +1,6 @@
 import { seeded } from '#tests/harness/seeded.ts'
 import { liveThrough } from '#tests/harness/random/random-life.ts'
-import { say } from './report.ts'
+import { say } from './parts/report.ts'
 
 /** Random changes of invoices, in businesses of a thousand: CASES=1000000 SEED=… node --import tsx bench/money.ts */
 const cases = Number(process.env.CASES ?? 1_000_000)

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { ATTACKS, CUT_OFF } from './hostile/attacks.ts'
-import { type Ask, startPavti } from './own-pavti.ts'
-import { forMs, quantile, say } from './report.ts'
+import { type Ask, startPavti } from './parts/own-pavti.ts'
+import { forMs, quantile, say } from './parts/report.ts'
 
 const MEASURED_MS = 8_000
 /** The goal: no request of another user takes longer, in ms. */

@@ -3,9 +3,9 @@
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loadHttp } from './http-load.ts'
-import { AS_BUILT, type Ask, startPavti } from './own-pavti.ts'
-import { quantile, say } from './report.ts'
+import { loadHttp } from './parts/http-load.ts'
+import { AS_BUILT, type Ask, startPavti } from './parts/own-pavti.ts'
+import { quantile, say } from './parts/report.ts'
 
 const SHOPS = 40
 const INVOICES = 50

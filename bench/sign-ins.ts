@@ -3,8 +3,8 @@
 //   npm run bench -- sign-ins [rounds]
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AS_BUILT, type Ask, startPavti } from './own-pavti.ts'
-import { forMs, median, quantile, say } from './report.ts'
+import { AS_BUILT, type Ask, startPavti } from './parts/own-pavti.ts'
+import { forMs, median, quantile, say } from './parts/report.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 const PHASE_MS = 6_000

@@ -7,9 +7,9 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { claim, utrOf } from '#tests/claims/payer.ts'
 import { Client } from '#tests/harness/client.ts'
 import { insertUsers } from '#tests/harness/insert-users.ts'
-import { cpuMsOf, postgresMs } from './cpu-used.ts'
-import { AS_BUILT, startPavti } from './own-pavti.ts'
-import { median, say } from './report.ts'
+import { cpuMsOf, postgresMs } from './parts/cpu-used.ts'
+import { AS_BUILT, startPavti } from './parts/own-pavti.ts'
+import { median, say } from './parts/report.ts'
 
 const STREAMS = Number(process.argv[2] ?? 10_000)
 const AT_ONCE = 100

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
-import { fillShops, WITH_ADDRESS } from './fill-shops.ts'
-import { recordJobs } from './job-times.ts'
-import { startPavti } from './own-pavti.ts'
-import { say } from './report.ts'
+import { fillShops, WITH_ADDRESS } from './parts/fill-shops.ts'
+import { recordJobs } from './parts/job-times.ts'
+import { startPavti } from './parts/own-pavti.ts'
+import { say } from './parts/report.ts'
 
 /** Two recurring invoices of each are due. */
 const SHOPS = Number(process.argv[2] ?? 50_000)

@@ -3,24 +3,9 @@ import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalledToDevelop, root, runCommand } from './installed.mjs'
 
-/** Files that benchmarks share. */
-const PARTS = [
-  'actor.ts',
-  'cpu-used.ts',
-  'fill-business.ts',
-  'fill-shops.ts',
-  'hostile',
-  'http-load.ts',
-  'job-times.ts',
-  'own-pavti.ts',
-  'pgbench.ts',
-  'recorded-queries.ts',
-  'report.ts',
-]
-
 /** Benchmarks by name: npm run bench -- money. Without a name, lists them. */
 const BENCHMARKS = readdirSync(join(root, 'bench'))
-  .filter((file) => !PARTS.includes(file))
+  .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replace(/\.ts$/, ''))
 
 const [name = '', ...rest] = process.argv.slice(2)

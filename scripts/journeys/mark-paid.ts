@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { median } from '../../bench/report.ts'
+import { median } from '../../bench/parts/report.ts'
 import { signUp } from '../../e2e/harness/sign-up.ts'
 import type { Words } from '../screenshots/words.ts'
 

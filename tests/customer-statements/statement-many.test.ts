@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#server/actor/actor.ts'
 import { listEntries, sumBefore } from '#server/features/customer-statements/entry-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
-import { fillBusiness } from '../../bench/fill-business.ts'
+import { fillBusiness } from '../../bench/parts/fill-business.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'
 

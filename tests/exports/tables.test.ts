@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { fillBusiness } from '../../bench/fill-business.ts'
+import { fillBusiness } from '../../bench/parts/fill-business.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'

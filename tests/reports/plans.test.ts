@@ -6,7 +6,7 @@ import { listOldest, listPage, sumDue } from '#server/features/late/queries.ts'
 import { listAgeingAmounts } from '#server/features/reports/ageing.ts'
 import * as reports from '#server/features/reports/queries.ts'
 import { openDatabase, type Tx } from '#server/platform/postgres/database.ts'
-import { fillBusiness } from '../../bench/fill-business.ts'
+import { fillBusiness } from '../../bench/parts/fill-business.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf, vacuumUntilVisible } from '../harness/plan.ts'
 

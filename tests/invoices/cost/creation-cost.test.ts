@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createInvoice as createInvoiceCall } from '#contract/invoices/documents.ts'
 import type { Actor } from '#server/actor/actor.ts'
 import { createInvoice, createInvoiceIn } from '#server/features/invoices/create.ts'
-import { recordStatements } from '../../../bench/recorded-queries.ts'
+import { recordStatements } from '../../../bench/parts/recorded-queries.ts'
 import { businessOf } from '../../exports/shop.ts'
 import { useApp } from '../../harness/app.ts'
 
