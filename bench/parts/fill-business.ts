@@ -73,7 +73,7 @@ export async function fillBusinesses(tx: Tx, emails: string, count: number, regu
     SELECT business_id, customer_id, due_on, count(*), sum(amount) FROM filled
     WHERE state = 'pending' AND due_on IS NOT NULL GROUP BY 1, 2, 3`
   await tx`UPDATE customers c SET oldest_due_on = d.day FROM
-    (SELECT business_id, customer_id, min(day) AS day FROM customer_due_days GROUP BY 1, 2) d
+    (SELECT business_id, customer_id, min(due_on) AS day FROM filled WHERE state = 'pending' GROUP BY 1, 2) d
     WHERE d.business_id = c.business_id AND d.customer_id = c.id`
   await tx`INSERT INTO collection_days (business_id, month, days, invoices)
     SELECT business_id, date_trunc('month', paid_on)::date, paid_on - issued_on, count(*) FROM filled
