@@ -44,6 +44,11 @@ const CHECKS = [
     looked: /^[1-9]\d* texts in [2-9] languages, [1-9]\d* converted files/,
     tells: /^\d+ texts in .*$/gm,
   },
+  {
+    name: 'named files',
+    command: ['scripts/named-files.mjs'],
+    looked: /^[1-9]\d* names of files in [1-9]\d* files/,
+  },
   { name: 'lock file', command: ['scripts/lock-file.mjs'], looked: /^[1-9]\d* locked packages/ },
   {
     name: 'first load',

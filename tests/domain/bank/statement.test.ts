@@ -23,7 +23,7 @@ const rowsOf = (text: string, hasEpoch1904 = false): string[] => {
   )
 }
 
-/** Headings as the banks print them: india.md of the facts lists them. */
+/** Headings as the banks print them. */
 test.each([
   ['HDFC', 'Date|Narration|Chq./Ref.No.|Value Dt|Withdrawal Amt.|Deposit Amt.|Closing Balance', [0, 1, 5, 4, null, 6]],
   [
