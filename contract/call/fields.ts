@@ -120,8 +120,11 @@ export const chosenDay = z.iso
 /** Rupees in the API: decimal text with two decimals. */
 export const rupees = z.string().check(z.regex(/^-?\d{1,17}\.\d{2}$/))
 
-/** A UUID. Anything else in a path is answered with 404, not with 400. */
-export const id = z.uuid()
+/**
+ * A UUID, in lower case as the database answers it: some programs write capitals, and the two must compare equal. Anything
+ * else in a path is answered with 404, not with 400.
+ */
+export const id = z.uuid().check(z.toLowerCase())
 
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

@@ -52,6 +52,16 @@ const recorded = async (seller: Seller, credit: object = {}) => {
   return { invoice, payment_id, importId, credit_id: ids[0] ?? '' }
 }
 
+test('an id in capitals is the same payment', async () => {
+  const asha = await app.current.seller()
+  const { payment_id, credit_id } = await recorded(asha)
+  const capitals = payment_id.toUpperCase()
+  const asked = { credit_id: credit_id.toUpperCase(), payment_id: capitals, with_payment_ids: [payment_id] }
+  for (let time = 0; time < 2; time++)
+    expect(await join(asha, asked)).toMatchObject([{ result: 'joined', payment_id, credit_id }])
+  expect(await paymentsOf(asha)).toMatchObject([{ id: payment_id, reference: '629312345678' }])
+})
+
 test("a fee that was marked by hand is not taken for next month's", async () => {
   const asha = await app.current.seller()
   await change(asha, { records_sure: true })
