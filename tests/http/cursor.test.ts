@@ -27,6 +27,7 @@ test.for([
   ['letters for a number', text.replace('1764', 'abcd')],
   ['a number too long', text.replace('1764', '17640')],
   ['February 30', text.replace('02-28', '02-30')],
+  ['the year 0', text.replace('2026-02-28', '0000-01-01')],
   ['month 13', text.replace('02-28', '13-28')],
   ['another id', text.replace(ID, `${ID}0`)],
   ['a text too long', `${text}cd`],

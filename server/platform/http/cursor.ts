@@ -30,9 +30,9 @@ export const idPart: Part<string> = { pattern: UUID, ...asText }
 /** Text of 1 to `max` characters. It may contain the separator, so it must be the last part. */
 export const textPart = (max: number): Part<string> => ({ pattern: `[^\\p{Cc}]{1,${max}}`, ...asText })
 
-/** A day. It is formatted again to check it, because JavaScript reads February 30 as March 2. */
+/** A day, of a year that PostgreSQL has. It is formatted again to check it, because JavaScript reads February 30 as March 2. */
 export const dayPart: Part<string> = {
-  pattern: String.raw`\d{4}-\d\d-\d\d`,
+  pattern: String.raw`(?!0000)\d{4}-\d\d-\d\d`,
   write: (day) => day,
   read: (day) => {
     const date = new Date(day)
