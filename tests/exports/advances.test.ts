@@ -110,6 +110,22 @@ test('advances for services are in tables 11A and 11B and in 3.1(a), by place an
   )
 })
 
+test('the part of a payment that settles an opening balance is no part of its advance', async () => {
+  const asha = await registeredSeller(app.current)
+  const shop = shopOf(asha)
+  const noor = await shop.customer('Noor', '27')
+  const owed = { kind: 'owed', amount: '118', as_of: '2026-09-30' }
+  await shop.ok(asha.post(`/api/customers/${noor}/opening-balances`, owed))
+  const given = { customer_id: noor, amount: '590', received_on: '2026-10-15', method: 'cash' }
+  const { id, advance } = (await shop.ok(asha.post('/api/customer-payments', given))).payment
+  expect(advance).toBe('472.00')
+  const path = `/api/customer-payments/${id}`
+  await shop.ok(asha.post(`${path}/receipt-voucher`, { description: 'Advance', supply: 'services' }))
+  await shop.use((await shop.invoice(noor, '300', { issued_on: '2026-11-10' })).id, '354')
+  expect((await shop.gstr1('2026-10')).at).toMatchObject([{ itms: [{ ad_amt: 400, camt: 36, samt: 36 }] }])
+  expect((await shop.gstr1('2026-11')).txpd).toMatchObject([{ itms: [{ ad_amt: 300, camt: 27, samt: 27 }] }])
+})
+
 test('a filed month stays as it is: a late voucher, allocation or refund counts in an open one', async () => {
   const asha = await registeredSeller(app.current)
   const shop = shopOf(asha)

@@ -20,7 +20,7 @@ export function toReturnSeller(details: Partial<SellerDetails>): ReturnDocument[
 
 interface AdvanceRow extends Pick<ReturnAdvance, 'amount' | 'taxed_on'> {
   payment_id: string
-  /** The whole amount of the payment. */
+  /** The payment without what settled an opening balance, which is no advance: no invoice of Pavti uses it. */
   paid: Paise
   seller_details: Partial<SellerDetails>
   place_of_supply: string | null
@@ -37,7 +37,9 @@ const taxedUpTo = (tx: Tx, actor: Actor, to: Day) => tx`
   WHERE v.business_id = ${actor.businessId} AND v.supply = 'services' AND v.taxed_on <= ${to} AND p.undone_at IS NULL`
 
 const findAdvances = (tx: Tx, actor: Actor, to: Day) => tx<AdvanceRow[]>`
-  SELECT v.payment_id, v.amount, v.taxed_on, p.amount AS paid, v.paper->'content'->'seller_details' AS seller_details,
+  SELECT v.payment_id, v.amount, v.taxed_on, p.amount - (
+      SELECT coalesce(sum(o.amount), 0)::bigint FROM read_opening_payments o
+      WHERE o.business_id = p.business_id AND o.payment_id = p.id AND o.undone_at IS NULL) AS paid, v.paper->'content'->'seller_details' AS seller_details,
     v.paper->'content'->>'place_of_supply' AS place_of_supply,
     v.paper->'content'->>'supply_type' AS supply_type, (v.paper->'lines'->0->>'rate')::bigint AS rate,
     (v.paper->'lines'->0->>'cgst')::bigint AS cgst, (v.paper->'lines'->0->>'sgst')::bigint AS sgst,
