@@ -165,6 +165,42 @@ test('a removed member of two businesses is signed in to the other, and finds no
   expect((await ravi.get('/api/businesses')).body.businesses).toMatchObject([{ id: ravis }])
 })
 
+test('the tokens of a removed member are gone, and stay so when they are invited again', async () => {
+  const meera = await app.current.seller()
+  await join(asha, meera, 'owner')
+  const { secret } = await makeToken(meera)
+  const use = () => app.current.visitor().get('/api/invoices', bearer(secret))
+  expect((await use()).status).toBe(200)
+  expect((await asha.delete(inAshas(`/api/members/${meera.id.toUpperCase()}`))).status).toBe(200)
+  expect((await use()).status).toBe(401)
+  expect((await asha.get(inAshas('/api/tokens'))).body.tokens).toEqual([])
+  await join(asha, meera, 'staff')
+  expect((await use()).status).toBe(401)
+})
+
+test('an account that is deleted leaves each business, whose history and owners are told', async () => {
+  const [meera, noor] = [await app.current.seller(), await app.current.seller()]
+  const meeras = (await userOf(meera)).business_id
+  await join(meera, noor, 'accountant')
+  await join(asha, noor, 'owner')
+  await makeToken(noor)
+  const [nooras] = await app.current.db<{ id: string }[]>`
+    SELECT business_id AS id FROM memberships WHERE user_id = ${noor.id} AND business_id <> ALL(${[ashas, meeras]}::uuid[])`
+  await app.current
+    .db`UPDATE memberships SET ended_at = now() WHERE user_id = ${noor.id} AND business_id = ${nooras?.id ?? ''}`
+  await app.current.db`UPDATE memberships SET role = 'staff' WHERE user_id = ${noor.id} AND business_id = ${ashas}`
+  const confirmation = { password: noor.password, confirmation: noor.email }
+  expect((await noor.post(inAshas('/api/auth/delete-account'), confirmation)).status).toBe(200)
+  for (const [owner, business] of [
+    [asha, ashas],
+    [meera, meeras],
+  ] as const) {
+    const { changes } = (await owner.get(withBusiness('/api/business/changes', business))).body
+    expect(changes[0]).toMatchObject({ what: 'member.leave' })
+  }
+  expect((await asha.get(inAshas('/api/tokens'))).body.tokens).toEqual([])
+})
+
 test('who leaves one of two businesses stays signed in', async () => {
   expect((await ravi.post(inAshas('/api/members/leave'))).body).toEqual({ ok: true, signed_out: false })
   expect((await ravi.get(inAshas('/api/invoices'))).body.code).toBe('business_not_found')

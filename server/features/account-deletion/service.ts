@@ -12,11 +12,13 @@ import {
   endAllMemberships,
   getCurrentUser,
   hasOtherAdmin,
+  listOwnBusinesses,
   listOwnedBusinesses,
   lockAdmin,
 } from '../accounts/service.ts'
 import { readNow } from '../../platform/clock.ts'
 import { recordChange } from '../account-changes/service.ts'
+import { revokeAllTokens } from '../api-tokens/service.ts'
 import { anonymizeActor, recordDeletion } from '../audit/service.ts'
 import { clearCreator } from '../discounts/service.ts'
 import { clearDeletion, setDeletion } from '../business/service.ts'
@@ -66,7 +68,11 @@ async function leaveAndDelete(tx: Tx, { userId, user, language }: Actor): Promis
   if (user.role === 'admin' && !(await hasOtherAdmin(tx, userId))) throw new AppError('last_admin')
   await anonymizeActor(tx, user)
   await clearCreator(tx, userId)
-  await recordChange(tx, { userId, businessId: user.business_id }, { what: 'member.leave', from: user.member_role })
+  for (const { id: businessId, role } of await listOwnBusinesses(tx, userId)) {
+    await recordChange(tx, { userId, businessId }, { what: 'member.leave', from: role })
+    await enqueueOwnersNotice(tx, { businessId }, 'member_invited')
+  }
+  await revokeAllTokens(tx, userId)
   await endAllMemberships(tx, userId)
   await deleteUsers(tx, [userId])
   await recordDeletion(tx, 'account.delete', userId)

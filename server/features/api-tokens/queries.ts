@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../../actor/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 import { lockBusinessRow } from '../business/service.ts'
 
 export interface TokenRow {
@@ -79,6 +79,9 @@ export const recordUse = (db: Db, hash: Buffer) => db`
     FOR NO KEY UPDATE SKIP LOCKED)`
 
 export const deleteTokensOf = (tx: Tx, userId: string) => tx`DELETE FROM api_tokens WHERE user_id = ${userId}`
+
+export const deleteTokensIn = (tx: Tx, { businessId }: Owner, userId: string) => tx`
+  DELETE FROM api_tokens WHERE business_id = ${businessId} AND user_id = ${userId}`
 
 /** The tokens of a business for its export, without what would let anybody in: the hash stays here. */
 export const listTokensForExport = (tx: Tx, actor: Actor) => tx`

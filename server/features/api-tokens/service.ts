@@ -78,8 +78,11 @@ export async function authenticateToken(
   return { userId: token.user_id, businessId: token.business_id, name: showToken(token), scopes: token.scopes }
 }
 
-/** Revokes all tokens of a user, in the transaction that sets a new password. */
+/** Revokes all tokens of a user, in the transaction that sets a new password or deletes the account. */
 export const revokeAllTokens = queries.deleteTokensOf
+
+/** Revokes the tokens of a user for a business, in the transaction that ends their access to it. */
+export const revokeTokensIn = queries.deleteTokensIn
 
 /** A new secret, and the parts of it that are stored. */
 interface NewToken {

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { recordChange } from '../account-changes/service.ts'
+import { revokeTokensIn } from '../api-tokens/service.ts'
 import {
   countOwners,
   endAllAccess,
@@ -143,13 +144,14 @@ export const leave = (db: Db, actor: Actor): Promise<boolean> =>
   })
 
 /**
- * Ends a membership, the invitations by its user and to their address, and their event streams in the business. Sessions go
+ * Ends a membership, the invitations by its user and to their address, and their tokens and event streams in the business. Sessions go
  * on in other businesses; without one, they end. Returns whether they ended.
  */
 async function endAccess(tx: Tx, actor: Actor, userId: string, { role, email }: LockedMember): Promise<boolean> {
   await requireOtherOwner(tx, actor, role)
   await queries.deleteInvitationsBy(tx, actor, userId)
   await queries.deleteInvitationsTo(tx, actor, email)
+  await revokeTokensIn(tx, actor, userId)
   const hasOther = await endMembership(tx, actor, userId)
   if (!hasOther) await endAllAccess(tx, userId)
   await enqueueOwnersNotice(tx, actor, 'member_invited')
