@@ -159,6 +159,21 @@ test('an accountant reads and downloads everything but the archive, tokens and w
   )
 })
 
+test('a write-off is undone by an owner alone, whichever way', async () => {
+  const staff = await joinBusiness(app.current, owner, 'staff')
+  const { id } = await owner.invoice({ amount: '100' })
+  const { payment_id } = (await owner.post(`/api/invoices/${id}/write-offs`, { reason: 'Closed down' })).body
+  const ways = (who: Seller) => [
+    () => who.post(`/api/invoices/${id}/payments/${payment_id}/undo`, { reason: 'Paid' }),
+    () => who.post(`/api/customer-payments/${payment_id}/undo`, { reason: 'Paid' }),
+    () => who.put(`/api/invoices/${id}`, { paid: false, reason: 'Paid' }),
+  ]
+  for (const undo of ways(staff)) expect(await undo()).toMatchObject({ status: 403, body: { code: 'owner_needed' } })
+  expect((await owner.get(`/api/invoices/${id}`)).body.invoice).toMatchObject({ balance: '0.00' })
+  const [undo] = ways(owner)
+  expect((await undo?.())?.body.invoice).toMatchObject({ state: 'pending', balance: '100.00' })
+})
+
 // @abuse 40
 test('a member of another business and a former member find nothing of this one', async () => {
   const stranger = await app.current.seller()

@@ -159,6 +159,37 @@ test('a payment is undone on all its invoices, with the TDS that came with it', 
   await nothingIsWrong()
 })
 
+test('undone on its invoice, or with all payments of an invoice, a payment takes its TDS with it', async () => {
+  const one = await asha.invoice({ amount: '1000' })
+  const made = await recorded({
+    customer_id: one.customer_id,
+    amount: '900',
+    allocations: [{ invoice_id: one.id, amount: '900' }],
+    tds: { invoice_id: one.id, amount: '100', rate: '10' },
+  })
+  expect(await detail(one.id)).toMatchObject({ state: 'paid' })
+  const undo = await asha.post(`/api/invoices/${one.id}/payments/${made.id}/undo`, { reason: 'Bounced' })
+  expect(undo.body.invoice).toMatchObject({ state: 'pending', amount_paid: '0.00', balance: '1000.00' })
+  expect(await detail(one.id)).toMatchObject({ state: 'pending', balance: '1000.00' })
+  expect(await earned()).toBe('0.00')
+
+  const two = await asha.invoice({ amount: '900' })
+  await recorded({
+    customer_id: one.customer_id,
+    amount: '900',
+    allocations: [{ invoice_id: two.id, amount: '900' }],
+    tds: { invoice_id: one.id, amount: '100', rate: '10' },
+  })
+  expect(await detail(one.id)).toMatchObject({ state: 'part_paid', balance: '900.00' })
+  const pending = await asha.put(`/api/invoices/${two.id}`, { paid: false, reason: 'Bounced' })
+  expect(pending.body.invoice).toMatchObject({ state: 'pending' })
+  expect(await detail(one.id)).toMatchObject({ state: 'pending', balance: '1000.00' })
+  const { payments } = (await asha.get('/api/customer-payments')).body
+  expect(payments).toHaveLength(4)
+  for (const each of payments) expect(each.undone).toMatchObject({ reason: 'Bounced' })
+  await nothingIsWrong()
+})
+
 test('an advance is paid back with a note, at most what is left, and that can be undone', async () => {
   const { customer_id } = await asha.invoice({ amount: '10' })
   const made = await recorded({ customer_id, amount: '500', allocations: [] })

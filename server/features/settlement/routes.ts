@@ -17,11 +17,10 @@ import { addOpeningBalance, removeOpeningBalance } from './opening/opening-balan
 import { setTdsCertificate } from './payments/certificate.ts'
 import { getPayment, listPayments } from './payments/read.ts'
 import { recordCustomerPayment, recordPayment } from './receive/record-payment.ts'
-import { undoCustomerPayment } from './receive/undo-payment.ts'
+import { markPending, undoCustomerPayment, undoPayment } from './receive/undo-payment.ts'
 import * as advances from './refunds/refund-advance.ts'
 import * as refunds from './refunds/refund-invoice.ts'
 import { markPaidInBulk, markPaid } from './mark-paid.ts'
-import { markPending, undoPayment } from './undo-received.ts'
 import { writeOff } from './write-off.ts'
 
 type Parts = InvoiceParts & { guards: Guards }

@@ -7,57 +7,12 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { reopenCreditsOf } from '../bank/service.ts'
 import { requireOpenBooks } from '../business/service.ts'
-import {
-  addHistory,
-  type DocumentRow,
-  finishInvoiceChange,
-  inBusinessTransaction,
-  type InvoiceParts,
-  lockInvoiceAndTotals,
-  lockInvoiceIf,
-  refusalToMarkPending,
-} from '../invoices/service.ts'
+import { addHistory, type DocumentRow, finishInvoiceChange } from '../invoices/service.ts'
 import { uncountReceived } from '../totals/service.ts'
 import { addSettled } from './allocate.ts'
-import { findAllocation, firstReceivedOn, markAllocationsUndone, type UndoneAllocation } from './allocation-queries.ts'
+import { firstReceivedOn, markAllocationsUndone, type UndoneAllocation } from './allocation-queries.ts'
 import { paymentEvent } from './payments/read.ts'
 import { markPaymentUndone } from './payments/queries.ts'
-
-/**
- * Undoes a payment; it stays in the list with the reason.
- * @throws not_found (invoice or payment), payment_undone, invoice_refunded, books_closed
- */
-export const undoPayment = (
-  { db, publicUrl }: InvoiceParts,
-  actor: Actor,
-  { id, paymentId, reason }: { id: string; paymentId: string; reason: string },
-): Promise<Invoice> =>
-  inBusinessTransaction(db, actor, async (tx) => {
-    const before = await lockInvoiceAndTotals(tx, actor, id)
-    const part = await findAllocation(tx, actor, id, paymentId)
-    if (!part) throw new AppError('not_found')
-    if (part.undone_at) throw new AppError('payment_undone')
-    if (before.amount_refunded > 0n) throw new AppError('invoice_refunded')
-    const what = isWholePayment(part) ? 'payment_undone' : 'advance_returned'
-    const { invoice } = await undoReceived(tx, actor, publicUrl, before, { what, reason, paymentId })
-    return invoice
-  })
-
-/**
- * Undoes all payments of a paid invoice; they stay in the list, and the history has the reason.
- * @throws not_found (absent or another owner's), invoice_not_paid, invoice_refunded, books_closed
- */
-export const markPending = (
-  { db, publicUrl }: InvoiceParts,
-  actor: Actor,
-  id: string,
-  reason: string,
-): Promise<Invoice> =>
-  inBusinessTransaction(db, actor, async (tx) => {
-    const before = await lockInvoiceIf(tx, actor, id, refusalToMarkPending)
-    const { invoice } = await undoReceived(tx, actor, publicUrl, before, { what: 'marked_pending', reason })
-    return invoice
-  })
 
 const sumOf = (undone: readonly UndoneAllocation[]): Paise =>
   paise(undone.reduce((sum, { amount }) => sum + amount, 0n))
@@ -82,6 +37,7 @@ export async function undoWithCredit(tx: Tx, actor: Actor, paymentId: string, re
 /**
  * Undoes one allocation of an invoice or all, and with each the payment that it is all of, with its bank credit. The sums of
  * other payments decrease (trigger change_allocated), so what they had allocated is an advance again.
+ * @throws owner_needed for a write-off, which only an owner makes
  */
 export async function undoWithPayments(
   tx: Tx,
@@ -91,14 +47,15 @@ export async function undoWithPayments(
   allocationId?: string,
 ): Promise<readonly UndoneAllocation[]> {
   const undone = await markAllocationsUndone(tx, actor, invoiceId, reason, allocationId)
+  if (actor.role !== 'owner' && undone.some(({ method }) => method === 'write_off')) throw new AppError('owner_needed')
   for (const { payment_id } of undone.filter(isWholePayment)) await undoWithCredit(tx, actor, payment_id, reason)
   return undone
 }
 
 /**
  * Undoes one allocation of an invoice or all, with the payments that they are all of and their bank credits, and subtracts
- * them from the totals of their days. Returns the row after it.
- * @throws books_closed for one of these days
+ * them from the totals of their days. Returns the row after it and what was undone. What was recorded with such a payment stays: `undoPaymentIn`.
+ * @throws books_closed for one of these days, owner_needed
  */
 export async function undoReceived(
   tx: Tx,
@@ -106,7 +63,7 @@ export async function undoReceived(
   publicUrl: string,
   before: DocumentRow,
   { what, reason, paymentId }: Undo,
-): Promise<{ row: DocumentRow; invoice: Invoice }> {
+): Promise<{ row: DocumentRow; invoice: Invoice; undone: readonly UndoneAllocation[] }> {
   const firstDay = await firstReceivedOn(tx, actor, before.id, paymentId)
   if (firstDay !== null) await requireOpenBooks(tx, actor, firstDay)
   const undone = await undoWithPayments(tx, actor, before.id, reason, paymentId)
@@ -119,5 +76,6 @@ export async function undoReceived(
   const otherEvents = undone
     .filter(isWholePayment)
     .map(({ payment_id }) => paymentEvent(tx, actor, 'payment.undone', payment_id))
-  return { row: after, invoice: await finishInvoiceChange(tx, actor, publicUrl, { before, after, event, otherEvents }) }
+  const invoice = await finishInvoiceChange(tx, actor, publicUrl, { before, after, event, otherEvents })
+  return { row: after, invoice, undone }
 }

@@ -1,21 +1,31 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
+import { isWholePayment } from '#domain/document/divide-payment.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import { listLiveAllocations } from '../allocation-queries.ts'
+import { findAllocation, listLiveAllocations } from '../allocation-queries.ts'
 import { requireOpenBooks } from '../../business/service.ts'
 import { listRecordedWith, lockPayment, type PaymentRow } from '../payments/queries.ts'
 import { paymentEvent, readPayment } from '../payments/read.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { emitEvents } from '../../webhooks/service.ts'
-import { inBusinessTransaction, type InvoiceParts, lockInvoices } from '../../invoices/service.ts'
+import {
+  inBusinessTransaction,
+  type InvoiceParts,
+  lockInvoiceAndTotals,
+  lockInvoiceIf,
+  lockInvoices,
+  readInvoice,
+  refusalToMarkPending,
+} from '../../invoices/service.ts'
 import { undoOpeningPayments } from '../opening/settle-opening.ts'
 import { undoReceived, undoWithCredit } from '../undo-received.ts'
 
 /**
  * Undoes a payment on all its invoices, with what was recorded with it (TDS, other customers' parts of one credit), in the
  * caller's transaction. It stays in the lists with the reason. The totals are the first lock.
- * @throws not_found, payment_undone, advance_refunded, invoice_refunded, books_closed
+ * @throws not_found, payment_undone, advance_refunded, invoice_refunded, books_closed, owner_needed
  */
 export async function undoPaymentIn(
   tx: Tx,
@@ -39,7 +49,12 @@ export async function undoPaymentIn(
 
 async function undoWithOthers(tx: Tx, actor: Actor, publicUrl: string, payment: PaymentRow, reason: string) {
   await undoOne(tx, actor, publicUrl, payment, reason)
-  for (const { id } of await listRecordedWith(tx, actor, payment.id)) {
+  await undoRecordedWith(tx, actor, publicUrl, payment.id, reason)
+}
+
+/** Undoes what was recorded with a payment (TDS, other customers' parts of one credit) and still stands. */
+async function undoRecordedWith(tx: Tx, actor: Actor, publicUrl: string, paymentId: string, reason: string) {
+  for (const { id } of await listRecordedWith(tx, actor, paymentId)) {
     const other = await lockPayment(tx, actor, id)
     if (other) await undoWithOthers(tx, actor, publicUrl, other, reason)
   }
@@ -75,4 +90,51 @@ export const undoCustomerPayment = (
   inBusinessTransaction(db, actor, async (tx) => {
     await undoPaymentIn(tx, actor, publicUrl, id, reason)
     return readPayment(tx, actor, id)
+  })
+
+/**
+ * Undoes what an invoice has of a payment: all of it with what was recorded with it, such as TDS, or a part, which becomes an
+ * advance again. It stays in the list with the reason.
+ * @throws not_found (invoice or payment), payment_undone, invoice_refunded, advance_refunded, books_closed, owner_needed
+ */
+export const undoPayment = (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  { id, paymentId, reason }: { id: string; paymentId: string; reason: string },
+): Promise<Invoice> =>
+  inBusinessTransaction(db, actor, async (tx) => {
+    const before = await lockInvoiceAndTotals(tx, actor, id)
+    const part = await findAllocation(tx, actor, id, paymentId)
+    if (!part) throw new AppError('not_found')
+    if (part.undone_at) throw new AppError('payment_undone')
+    if (before.amount_refunded > 0n) throw new AppError('invoice_refunded')
+    if (isWholePayment(part)) {
+      await undoPaymentIn(tx, actor, publicUrl, part.payment_id, reason)
+      return readInvoice(tx, actor, id, publicUrl)
+    }
+    const { invoice } = await undoReceived(tx, actor, publicUrl, before, {
+      what: 'advance_returned',
+      reason,
+      paymentId,
+    })
+    return invoice
+  })
+
+/**
+ * Undoes all payments of a paid invoice, with what was recorded with them for other invoices; they stay in the list, and the
+ * history has the reason.
+ * @throws not_found (absent or another owner's), invoice_not_paid, invoice_refunded, advance_refunded, books_closed, owner_needed
+ */
+export const markPending = (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<Invoice> =>
+  inBusinessTransaction(db, actor, async (tx) => {
+    const before = await lockInvoiceIf(tx, actor, id, refusalToMarkPending)
+    const { invoice, undone } = await undoReceived(tx, actor, publicUrl, before, { what: 'marked_pending', reason })
+    for (const { payment_id } of undone.filter(isWholePayment))
+      await undoRecordedWith(tx, actor, publicUrl, payment_id, reason)
+    return invoice
   })

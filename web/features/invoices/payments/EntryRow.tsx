@@ -7,7 +7,7 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import { UNDO_REASON_WORDS } from './undo-reasons.en.ts'
 import styles from './payments.module.css'
-import { undoPayment } from '#contract/settlement/invoice-payment-calls.ts'
+import { undoPayment, writeOffInvoice } from '#contract/settlement/invoice-payment-calls.ts'
 
 interface EntryRowProps {
   /** Names the entry for screen readers: "the payment". */
@@ -15,7 +15,12 @@ interface EntryRowProps {
   /** As it is shown: "₹1,180.00". */
   amount: string
   description: string
-  entry: { note: string | null; by: string; undone: { at: string; by: string | null; reason: string | null } | null }
+  entry: {
+    method: string
+    note: string | null
+    by: string
+    undone: { at: string; by: string | null; reason: string | null } | null
+  }
   onUndo: () => void
   /** Further actions on an entry that is not undone. */
   children?: ReactNode
@@ -23,7 +28,9 @@ interface EntryRowProps {
 
 /** A payment or refund in its card. If undone, the amount is struck through and the reason shown. */
 export function EntryRow({ name, amount, description, entry, onUndo, children }: EntryRowProps) {
-  const { undone, note, by } = entry
+  const { undone, note, by, method } = entry
+  // Who may not write off may not undo it either.
+  const undo = method === 'write_off' ? writeOffInvoice : undoPayment
   return (
     <li>
       <div className="between">
@@ -36,7 +43,7 @@ export function EntryRow({ name, amount, description, entry, onUndo, children }:
           <b className="num">{amount}</b>
         )}
         {!undone && (
-          <CallButton call={undoPayment} label={texts.undo} variant="quiet" size="sm" onClick={onUndo}>
+          <CallButton call={undo} label={texts.undo} variant="quiet" size="sm" onClick={onUndo}>
             <span className="sr-only"> {say(texts.nameOfAmount, { name, amount })}</span>
           </CallButton>
         )}
