@@ -48,6 +48,28 @@ test('a payer with scripts off claims a payment; the seller confirms it from the
   await stranger.close()
 })
 
+test('a claim that was confirmed on Money by mistake waits again after Undo', async ({
+  signedIn: seller,
+  payer,
+  origin,
+}) => {
+  const { page } = seller
+  const invoice = await seller.invoice({ customer_name: 'Meera Textiles', amount: '512.00' })
+  await payer.goto(`${invoice.payment_url}?lang=en`)
+  await payer.getByRole('link', { name: 'I have paid' }).click()
+  await payer.getByLabel('UTR', { exact: true }).fill(utrOf(TODAY, 43))
+  await payer.getByRole('button', { name: 'Send' }).click()
+  await expect(payer.getByText('Waiting for the shop to confirm')).toBeVisible()
+  await page.goto(`${origin}/money`)
+  const claims = page.getByRole('region', { name: /^Says paid/ })
+  await claims.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(claims).toHaveCount(0)
+  await page.locator('.toast', { hasText: 'Payment recorded' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(claims.getByText('Meera Textiles')).toBeVisible()
+  const after = await (await page.request.get(`${origin}/api/invoices/${invoice.id}`)).json()
+  expect(after.invoice).toMatchObject({ state: 'pending', open_claims: 1 })
+})
+
 test('a late customer who says to have paid is not reminded; the seller refuses, and the payer reads why', async ({
   signedIn: seller,
   payer,

@@ -51,6 +51,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'features/invoices/detail/useInvoice.ts: copiedIntoANewDraft',
     'features/items/useItems.ts: itemSaved',
     'features/money/useMoneyActions.ts: importUndone',
+    'features/money/useMoneyActions.ts: paymentRecorded',
   ],
 }
 

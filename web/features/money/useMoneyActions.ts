@@ -182,12 +182,17 @@ export function useUndoImport() {
   })
 }
 
-/** Records the payment that a payer told of. */
+/** Records the payment that a payer told of, and offers Undo: its row is gone, and the list of payments is far below. */
 export function useConfirmClaim() {
   const refetch = useRefetchMoney()
+  const undo = useUndoPayment()
   return useMutation({
     mutationFn: (id: string) => send(confirmClaim, { params: { id } }),
-    onSuccess: () => announce(texts.paymentRecorded),
+    onSuccess: ({ claim: { payment_id: id } }) =>
+      showToast({
+        title: texts.paymentRecorded,
+        action: id === null ? undefined : { label: texts.undo, run: () => undo.mutate({ id, bank_credit: null }) },
+      }),
     onError: showFault(texts.thePaymentWasNotRecorded),
     onSettled: refetch,
   })
