@@ -146,3 +146,16 @@ test('a screen whose code is slow shows that it loads; lost, it says so, and Rel
   await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
   await page.close()
 })
+
+test('a screen whose code could not be loaded offline comes when the network is back', async ({ signedIn, origin }) => {
+  // The console of this page has the error that the test causes.
+  const page = await signedIn.page.context().newPage()
+  await page.goto(`${origin}/items`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+})

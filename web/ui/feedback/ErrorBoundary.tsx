@@ -10,6 +10,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return { failed: true }
   }
 
+  /** What failed because there was no network comes as soon as there is one. */
+  override componentDidCatch(): void {
+    addEventListener('online', () => location.reload())
+  }
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     return (
