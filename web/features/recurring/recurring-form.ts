@@ -9,6 +9,7 @@ import {
   firstIndexAfter,
   firstIndexFrom,
   type Interval,
+  occurrence,
   occurrences,
   nthPeriod,
   type Schedule,
@@ -42,6 +43,17 @@ const dateOf = (day: Day): string => String(Number(day.slice(8)))
 
 const EMPTY = { customer_name: '', customer_id: null, amount: '', text: '' }
 
+type FirstDay = Pick<TypedRecurring, 'first_on' | 'day_of_month'>
+
+/** The first day that is proposed: a period after the day of the invoice that repeats, but not in the past; else today. */
+function proposeFirstDay(invoice: InvoiceDetail | undefined, every: Interval, today: Day): FirstDay {
+  if (!invoice) return { first_on: today, day_of_month: dateOf(today) }
+  const day_of_month = dateOf(invoice.issued_on)
+  const schedule = { every, first_on: invoice.issued_on, day_of_month: Number(day_of_month) }
+  const first_on = occurrence(schedule, firstIndexFrom(schedule, 1, today))
+  return { first_on, day_of_month: every === 'week' ? dateOf(first_on) : day_of_month }
+}
+
 /** The values that the form starts with. */
 export function typedOf(source: Source, today: Day): TypedRecurring {
   if (source && 'recurring' in source) {
@@ -65,8 +77,7 @@ export function typedOf(source: Source, today: Day): TypedRecurring {
     ...EMPTY,
     ...(invoice && { customer_name: invoice.customer_name, text: invoice.lines[0]?.description ?? '' }),
     every: 'month',
-    first_on: today,
-    day_of_month: dateOf(today),
+    ...proposeFirstDay(invoice, 'month', today),
     mode: 'draft',
     due_days: '',
     ends: 'never',
@@ -74,17 +85,24 @@ export function typedOf(source: Source, today: Day): TypedRecurring {
   }
 }
 
-/** The changes that follow from another schedule: a day that is over cannot start one, and the date follows the first day. */
+/**
+ * The changes that follow from another schedule: a day that is over cannot start one, the date follows the first day, and
+ * a proposed first day follows the period.
+ */
 export function rescheduled(
   now: TypedRecurring,
   change: Partial<Pick<TypedRecurring, 'every' | 'first_on' | 'day_of_month'>>,
   source: Source,
   today: Day,
 ): Partial<TypedRecurring> {
+  const invoice = source && 'invoice' in source ? source.invoice : undefined
+  const proposed = proposeFirstDay(invoice, now.every, today)
+  const isProposed = now.first_on === proposed.first_on && now.day_of_month === proposed.day_of_month
   if (change.first_on !== undefined) {
-    const follows = isDay(change.first_on) && now.day_of_month === dateOf(now.first_on)
+    const follows = isDay(change.first_on) && (isProposed || now.day_of_month === dateOf(now.first_on))
     return { ...change, ...(follows && { day_of_month: dateOf(change.first_on) }) }
   }
+  if (invoice && isProposed && change.every) return { ...change, ...proposeFirstDay(invoice, change.every, today) }
   const isOver = now.first_on < today
   const next = source && 'recurring' in source ? source.recurring.next_days[0] : undefined
   return { ...change, ...(isOver && { first_on: next ?? today }) }

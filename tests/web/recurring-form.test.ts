@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { rescheduled, typedOf } from '#web/features/recurring/recurring-form.ts'
+
+const TODAY = '2026-11-28'
+
+const invoiceOf = (issued_on: string) => ({
+  invoice: { issued_on, customer_name: 'Gokhale & Associates', lines: [{ description: 'Rent' }] } as InvoiceDetail,
+})
+
+test.each([
+  ['2026-11-28', '2026-12-28', '28'],
+  ['2026-11-01', '2026-12-01', '1'],
+  // A month later is in the past or today.
+  ['2026-08-05', '2026-12-05', '5'],
+  ['2026-10-28', '2026-11-28', '28'],
+  // November has no 31st.
+  ['2026-10-31', '2026-11-30', '31'],
+])('an invoice of %s repeats from %s', (issued_on, first_on, day_of_month) => {
+  expect(typedOf(invoiceOf(issued_on), TODAY)).toMatchObject({ every: 'month', first_on, day_of_month })
+})
+
+test('a schedule that is not made from an invoice starts today', () => {
+  expect(typedOf(null, TODAY)).toMatchObject({ first_on: TODAY, day_of_month: '28' })
+  const now = typedOf(null, TODAY)
+  expect({ ...now, ...rescheduled(now, { every: 'year' }, null, TODAY) }).toMatchObject({ first_on: TODAY })
+})
+
+test('the proposed day follows the period until a day is chosen', () => {
+  const source = invoiceOf('2026-10-31')
+  let typed = typedOf(source, TODAY)
+  const change = (part: Parameters<typeof rescheduled>[1]) => {
+    typed = { ...typed, ...rescheduled(typed, part, source, TODAY) }
+    return [typed.every, typed.first_on, typed.day_of_month]
+  }
+  expect(change({ every: 'week' })).toEqual(['week', '2026-11-28', '28'])
+  expect(change({ every: 'quarter' })).toEqual(['quarter', '2027-01-31', '31'])
+  expect(change({ every: 'year' })).toEqual(['year', '2027-10-31', '31'])
+  expect(change({ every: 'month' })).toEqual(['month', '2026-11-30', '31'])
+  expect(change({ first_on: '2026-12-15' })).toEqual(['month', '2026-12-15', '15'])
+  expect(change({ every: 'quarter' })).toEqual(['quarter', '2026-12-15', '15'])
+})
+
+test('the proposed day stays once another day of the month is chosen', () => {
+  const source = invoiceOf(TODAY)
+  const typed = { ...typedOf(source, TODAY), day_of_month: '5' }
+  expect(rescheduled(typed, { every: 'quarter' }, source, TODAY)).toEqual({ every: 'quarter' })
+})
