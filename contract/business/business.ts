@@ -68,6 +68,8 @@ export const Business = z.extend(SellerDetails, {
   reset_questions: z.array(z.enum(RESET_QUESTIONS)),
   /** Days from issue to due date of a new invoice; null: no due date. */
   due_days: z.nullable(z.number()),
+  /** Whether null was chosen. If not, Create Invoice of the web app proposes 7 days instead of none. */
+  has_no_due_date: z.boolean(),
   /** The Udyam number of a micro or small enterprise. */
   udyam: z.nullable(z.string()),
   /** Whether statements and reminders name the interest on late payment (MSMED Act, section 16); in no balance. */

@@ -204,6 +204,11 @@ test('switches and the usual due date are saved at once, one after the other, an
   const paise = part.getByRole('switch', { name: 'Add paise so that I can tell payments apart' })
   const views = part.getByRole('switch', { name: 'Count how often payment links are opened' })
   const due = part.getByRole('group', { name: 'Usual due date' })
+  // A new account has chosen nothing: Create Invoice proposes 7 days.
+  await expect(due.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(due.getByRole('button', { name: 'No due date' })).toHaveAttribute('aria-pressed', 'false')
+  await due.getByRole('button', { name: 'No due date' }).click()
+  await expect(due.getByRole('button', { name: 'No due date' })).toHaveAttribute('aria-pressed', 'true')
   // Without a wait between them: each is sent with the version that the one before has made.
   await due.getByRole('button', { name: '30 days' }).click()
   await paise.check()

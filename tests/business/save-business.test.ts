@@ -84,6 +84,21 @@ test('each section is saved on its own, cleaned, and empty text clears', async (
   })
 })
 
+test('no due date is a choice of its own, and a repeated save changes nothing', async () => {
+  const asha = await app.current.seller()
+  const save = async (change: Record<string, unknown>) => {
+    const { version } = await read(asha)
+    const { status, body } = await asha.put('/api/business', { version, ...change })
+    return [status, body.business?.due_days, body.business?.has_no_due_date, body.business?.version]
+  }
+  expect(await read(asha)).toMatchObject({ due_days: null, has_no_due_date: false, version: 1 })
+  expect(await save({ due_days: null })).toEqual([200, null, true, 2])
+  expect(await save({ due_days: null, address: 'Kothrud' })).toEqual([200, null, true, 3])
+  expect(await asha.put('/api/business', { version: 1, due_days: null })).toMatchObject({ status: 200 })
+  expect(await save({ due_days: 15 })).toEqual([200, 15, false, 4])
+  expect(await asha.put('/api/business', { version: 4, has_no_due_date: true })).toMatchObject({ status: 400 })
+})
+
 test('contradicting fields get an error on their field', async () => {
   const asha = await app.current.seller()
   const refusal = async (change: Record<string, unknown>) =>

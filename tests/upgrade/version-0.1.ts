@@ -86,7 +86,14 @@ const ADDED_COLUMNS: Record<string, readonly string[]> = {
   account_changes: ['user_id'],
   users: ['blocked_at'],
   payments: ['tds_tax'],
-  businesses: ['bank_swift', 'accountant_closes_books', 'files_quarterly', 'udyam', 'shows_msme_interest'],
+  businesses: [
+    'bank_swift',
+    'accountant_closes_books',
+    'files_quarterly',
+    'udyam',
+    'shows_msme_interest',
+    'has_no_due_date',
+  ],
   invoices: ['export_details'],
 }
 

@@ -36,6 +36,7 @@ export const presentBusiness = (
   template: row.template,
   words_language: row.words_language,
   due_days: row.due_days,
+  has_no_due_date: row.has_no_due_date,
   udyam: row.udyam,
   shows_msme_interest: row.shows_msme_interest,
   show_bank_to_payers: row.show_bank_to_payers,

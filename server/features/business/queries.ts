@@ -10,6 +10,8 @@ export interface Details extends SellerDetails {
   name: string
   /** Days until a new invoice is due. */
   due_days: number | null
+  /** Whether the owner chose no due date, rather than nothing. */
+  has_no_due_date: boolean
   /** Of a micro or small enterprise. */
   udyam: string | null
   /** Whether statements and reminders name the interest on late payment. */
@@ -48,7 +50,7 @@ const sellerColumns = (db: Db | Tx) => db`
   terms, footer_note, accent, template, words_language`
 
 const businessColumns = (db: Db | Tx) => db`
-  name, ${sellerColumns(db)}, due_days, udyam, shows_msme_interest, usual_rate, usual_hsn, files_quarterly, books_closed_to, accountant_closes_books,
+  name, ${sellerColumns(db)}, due_days, has_no_due_date, udyam, shows_msme_interest, usual_rate, usual_hsn, files_quarterly, books_closed_to, accountant_closes_books,
   show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, counts_views, records_sure, default_upi,
   custom_field_labels, signature_id, version`
 
@@ -112,6 +114,7 @@ export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
     gstin = ${to.gstin}, pan = ${to.pan}, bank_holder = ${to.bank_holder}, bank_account = ${to.bank_account},
     bank_ifsc = ${to.bank_ifsc}, bank_swift = ${to.bank_swift}, terms = ${to.terms}, footer_note = ${to.footer_note}, accent = ${to.accent},
     template = ${to.template}, words_language = ${to.words_language}, due_days = ${to.due_days},
+    has_no_due_date = ${to.has_no_due_date},
     udyam = ${to.udyam}, shows_msme_interest = ${to.shows_msme_interest},
     usual_rate = ${to.usual_rate}, usual_hsn = ${to.usual_hsn}, files_quarterly = ${to.files_quarterly},
     books_closed_to = ${to.books_closed_to}, accountant_closes_books = ${to.accountant_closes_books},

@@ -21,7 +21,9 @@ import * as queries from './queries.ts'
 import * as questions from './reset-questions.ts'
 
 /** Changes to the details, validated by the contract. Null clears a field. */
-export type DetailsChange = { [K in keyof queries.Details]?: queries.Details[K] | undefined }
+export type DetailsChange = {
+  [K in Exclude<keyof queries.Details, 'has_no_due_date'>]?: queries.Details[K] | undefined
+}
 
 /**
  * Returns the business.
@@ -57,7 +59,10 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
     db.begin(async (tx) => {
       const row = await queries.lockBusiness(tx, actor)
       if (!row) throw new AppError('not_found')
-      const { details, faults } = applyChange(row, change)
+      const { details, faults } = applyChange(row, {
+        ...change,
+        ...(change.due_days !== undefined && { has_no_due_date: change.due_days === null }),
+      })
       if (!isSame(row, details)) {
         if (row.version !== version) throw new AppError('changed_elsewhere')
         if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { fields: faults })
@@ -78,7 +83,7 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
   )
 
 /** Returns the details after a change, and what is wrong with them. */
-function applyChange(row: queries.BusinessRow, change: DetailsChange) {
+function applyChange(row: queries.BusinessRow, change: DetailsChange & { has_no_due_date?: boolean }) {
   const input = withoutUndefined(change)
   const isUnregistering = input.registration === 'unregistered' && input.gstin === undefined
   const details = fillFromGstin({ ...row, ...input, ...(isUnregistering ? { gstin: null } : {}) })
@@ -151,7 +156,7 @@ async function checkClosing(tx: Tx, before: queries.Details, { books_closed_to: 
   if (fault !== null) refuseField('books_closed_to', fault)
 }
 
-const withoutUndefined = (change: DetailsChange): Partial<queries.Details> =>
+const withoutUndefined = (change: Parameters<typeof applyChange>[1]): Partial<queries.Details> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
 const isSame = (row: queries.Details, details: queries.Details): boolean =>

@@ -2,22 +2,32 @@ import { expect, test } from 'vitest'
 import { createInvoice } from '#contract/invoices/documents.ts'
 import { emptyDraft } from '#web/features/invoices/create/invoice-draft.ts'
 import { faultsOfDraft, quickBody } from '#web/features/invoices/create/useCreateInvoice.ts'
+import { describeDue } from '#web/features/settings/describe-business.ts'
+import { usualTerm } from '#web/features/business/terms/usual-term.ts'
 import { includedTax, offeredDueDays, quickRates, readDiscount } from '#web/features/invoices/create/quick-defaults.ts'
 import { readContact } from '#web/features/invoices/create/ContactButton.tsx'
 
 const draft = { ...emptyDraft('asha@okaxis'), customer_name: 'Meera', amount: '₹950.50' }
 /** 00:30 on 22 November in India. */
 const now = new Date('2026-11-21T19:00:00Z')
-const context = { customer: undefined, businessDays: null, now }
+const context = { customer: undefined, usualDays: 7, now }
 
 test('a quick invoice is due in a week, unless the business or the seller chose other days', () => {
-  const dueOn = (due_in: number | null, businessDays: number | null) =>
-    quickBody({ ...draft, due_in }, { ...context, businessDays }).due_on
+  const dueOn = (due_in: number | null, due_days: number | null, has_no_due_date = false) =>
+    quickBody({ ...draft, due_in }, { ...context, usualDays: usualTerm({ due_days, has_no_due_date }) }).due_on
   expect(dueOn(null, null)).toBe('2026-11-29')
   expect(dueOn(null, 30)).toBe('2026-12-22')
   expect(dueOn(null, 0)).toBe('2026-11-22')
   expect(dueOn(15, 30)).toBe('2026-12-07')
   expect(dueOn(0, 30)).toBe('2026-11-22')
+  expect(dueOn(null, null, true)).toBeNull()
+  expect(dueOn(15, null, true)).toBe('2026-12-07')
+})
+
+test('the settings name the days that a quick invoice gets', () => {
+  expect(describeDue({ due_days: null, has_no_due_date: false })).toBe('Due in 7 days')
+  expect(describeDue({ due_days: 30, has_no_due_date: false })).toBe('Due in 30 days')
+  expect(describeDue({ due_days: null, has_no_due_date: true })).toBe('No due date')
 })
 
 test('the days of the business are one of the chips', () => {

@@ -20,6 +20,7 @@ const SELLER: Business = {
   unconfirmed_upi_ids: [],
   reset_questions: [],
   due_days: null,
+  has_no_due_date: false,
   usual_rate: null,
   usual_hsn: null,
   books_closed_to: null,

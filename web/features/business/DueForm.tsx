@@ -3,6 +3,7 @@ import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { noteOnTerm } from './terms/term-choices.ts'
+import { isTermUnset } from './terms/usual-term.ts'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
 
@@ -20,7 +21,10 @@ export function DueForm({ business }: { business: Business }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        help={noteOnTerm(typedDays(section.values.due_days)) ?? texts.dueDaysHelp}
+        help={
+          noteOnTerm(typedDays(section.values.due_days)) ??
+          (isTermUnset(business) ? texts.dueDaysUnset : texts.dueDaysHelp)
+        }
       />
       <TextField
         {...section.field('udyam')}

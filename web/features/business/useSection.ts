@@ -108,6 +108,10 @@ const faultsOf = (changes: Partial<Record<FieldName, string>>): Faults =>
 
 type Change = Omit<z.input<NonNullable<typeof saveBusiness.body>>, 'version'>
 
+/** The business as it will be after a change: choosing no days to pay means no due date. */
+const withChange = (before: Business, change: Change): Business =>
+  ({ ...before, ...change, ...('due_days' in change && { has_no_due_date: change.due_days === null }) }) as Business
+
 /** Settings of the business that are saved as soon as they change. */
 export function useInstantSave(business: Business) {
   const cache = useQueryClient()
@@ -131,7 +135,7 @@ export function useInstantSave(business: Business) {
   })
   return {
     /** The business with the changes that are on their way. */
-    shown: waiting.reduce<Business>((before, change) => ({ ...before, ...change }) as Business, business),
+    shown: waiting.reduce(withChange, business),
     save: (change: Change) => {
       setError(null)
       setWaiting((all) => [...all, change])

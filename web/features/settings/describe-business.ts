@@ -1,4 +1,5 @@
 import type { Business } from '#contract/business/business.ts'
+import { type DueChoice, usualTerm } from '#web/features/business/terms/usual-term.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -22,7 +23,8 @@ export const describeBooks = ({ books_closed_to: day }: Business): string =>
   day === null ? texts.noClosedDays : say(texts.closedUpTo, { day: showDay(day) })
 
 /** "Due in 15 days". */
-export function describeDue({ due_days: days }: Business): string {
+export function describeDue(business: DueChoice): string {
+  const days = usualTerm(business)
   if (days === null) return texts.noDueDate
   return days === 0 ? texts.dueOnReceipt : sayCount(texts.dueInDays, days)
 }

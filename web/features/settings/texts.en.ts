@@ -67,6 +67,7 @@ export const noDueDate = 'No due date'
 export const dueOnReceipt = 'Due on receipt'
 export const dueInDays = { one: 'Due in {count} day', other: 'Due in {count} days' } as const
 export const dueDateHelp = 'New invoices use it. Old ones don’t change.'
+export const dueDateUnset = 'Until you choose: 7 days in Create Invoice, no due date on invoices with items.'
 export const otherDays = 'Other'
 export const addPaise = 'Add paise so that I can tell payments apart'
 export const addedPaiseHelp =

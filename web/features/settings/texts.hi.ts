@@ -67,6 +67,7 @@ export const noDueDate = 'कोई तारीख नहीं'
 export const dueOnReceipt = 'भुगतान बिल मिलते ही'
 export const dueInDays = { one: 'भुगतान {count} दिन में', other: 'भुगतान {count} दिन में' } as const
 export const dueDateHelp = 'नए बिलों में लगता है। पुराने बिल नहीं बदलते।'
+export const dueDateUnset = 'जब तक आप न चुनें: "बिल बनाएँ" में 7 दिन, आइटम वाले बिल में देय तारीख नहीं।'
 export const otherDays = 'दूसरे'
 export const addPaise = 'पेमेंट पहचानने के लिए कुछ पैसे जोड़ें'
 export const addedPaiseHelp =

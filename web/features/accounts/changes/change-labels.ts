@@ -69,6 +69,7 @@ const FIELDS: Record<string, string> = {
   template: texts.fieldTemplate,
   words_language: texts.fieldWords,
   due_days: texts.fieldDueDays,
+  has_no_due_date: texts.fieldNoDueDate,
   udyam: texts.fieldUdyam,
   shows_msme_interest: texts.fieldMsmeInterest,
   usual_rate: texts.fieldUsualRate,

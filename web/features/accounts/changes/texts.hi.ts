@@ -77,6 +77,7 @@ export const fieldWords = 'शब्दों में रकम की भा�
 export const fieldUdyam = 'UDYAM नंबर'
 export const fieldMsmeInterest = 'देर से पेमेंट पर ब्याज'
 export const fieldDueDays = 'कितने दिन में देना है'
+export const fieldNoDueDate = 'कोई देय तारीख नहीं'
 export const fieldUsualRate = 'आपकी GST दर'
 export const fieldUsualHsn = 'आपका HSN या SAC'
 export const fieldBooks = 'इस दिन तक हिसाब बंद'

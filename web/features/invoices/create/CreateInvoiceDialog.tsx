@@ -10,6 +10,7 @@ import { showPhone } from '#domain/text/show-phone.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { ConfirmUpiId } from '#web/features/business/upi/MoveUpiDialog.tsx'
+import { usualTerm } from '#web/features/business/terms/usual-term.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { CallError } from '#web/send.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
@@ -61,7 +62,7 @@ export function CreateInvoiceDialog({
 
   const edit = (field: DraftText) => (text: string) => change({ [field]: text })
   const openEditor = () => {
-    const dueOn = quickDueDay(draft.due_in, business?.due_days ?? null, today)
+    const dueOn = quickDueDay(draft.due_in, usualTerm(business), today)
     moveToEditor(
       storageOwner(user),
       { ...draft, due_on: dueOn },

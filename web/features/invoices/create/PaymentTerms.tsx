@@ -5,6 +5,7 @@ import { addDays, daysBetween } from '#domain/days/india-day.ts'
 import { readVpa } from '#domain/upi/vpa.ts'
 import { SavedUpiIds } from '#web/features/business/upi/MoveUpiDialog.tsx'
 import { noteOnTerm } from '#web/features/business/terms/term-choices.ts'
+import { usualTerm } from '#web/features/business/terms/usual-term.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { FieldError } from '#web/ui/fields/Field.tsx'
@@ -18,7 +19,7 @@ import { sayWith } from '#web/ui/texts/say-with.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import * as texts from '../texts.en.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
-import { offeredDueDays, quickDueDay, quickDueDays, quickRate, quickRates } from './quick-defaults.ts'
+import { offeredDueDays, quickDueDay, quickRate, quickRates } from './quick-defaults.ts'
 import styles from './create.module.css'
 
 type Part = 'upi' | 'due' | 'rate'
@@ -60,6 +61,7 @@ export function PaymentTerms({ draft, faults, change }: PaymentTermsProps) {
     'aria-controls': `${id}-${name}`,
   })
   const rate = quickRate(draft, business)
+  const dueDay = quickDueDay(draft.due_in, usualTerm(business), today)
   const isOpen = open.upi || open.due || open.rate
   return (
     <>
@@ -74,9 +76,7 @@ export function PaymentTerms({ draft, faults, change }: PaymentTermsProps) {
         {business && (
           <button {...control('due')} onClick={toggle('due')}>
             <span>
-              {sayWith(texts.dueBy, {
-                day: <b>{showShortDay(quickDueDay(draft.due_in, business.due_days, today))}</b>,
-              })}
+              {dueDay === null ? texts.noDueDate : sayWith(texts.dueBy, { day: <b>{showShortDay(dueDay)}</b> })}
             </span>
           </button>
         )}
@@ -131,22 +131,24 @@ export function PaymentTerms({ draft, faults, change }: PaymentTermsProps) {
 }
 
 /** A chip of the due date. */
-const termLabel = (days: number): string => (days === 0 ? texts.today : sayCount(texts.days, days))
+const termLabel = (days: number | null): string =>
+  days === null ? texts.noDueDate : days === 0 ? texts.today : sayCount(texts.days, days)
 
 interface DueChipsProps {
   id: string
-  /** Null until a chip is pressed: then the default of the business applies. */
+  /** Null until a chip is pressed: then the usual days of the business apply, which may be none. */
   chosen: number | null
   error: string | undefined
-  onChoose: (days: number) => void
+  onChoose: (days: number | null) => void
 }
 
 /** The due date of a quick invoice: the usual terms with one tap, or another day. */
 function DueChips({ id, chosen, error, onChoose }: DueChipsProps) {
   const { data } = useBusiness()
   const today = useToday()
-  const offered = offeredDueDays(data?.due_days ?? null)
-  const days = quickDueDays(chosen, data?.due_days ?? null)
+  const usual = usualTerm(data)
+  const offered = offeredDueDays(usual)
+  const days = chosen ?? usual
   // The business may have its own default; until it is loaded no chip is selected.
   const isKnown = chosen !== null || data !== undefined
   const [isOther, setOther] = useState(chosen !== null && !offered.includes(chosen))
@@ -154,9 +156,9 @@ function DueChips({ id, chosen, error, onChoose }: DueChipsProps) {
     <fieldset id={id} name="due_on" className={styles.due}>
       <legend className="label">{texts.dueDate}</legend>
       <div className={styles.chips}>
-        {offered.map((term) => (
+        {(usual === null ? [null, ...offered] : offered).map((term) => (
           <button
-            key={term}
+            key={String(term)}
             className="chip"
             type="button"
             aria-pressed={isKnown && !isOther && term === days}
@@ -176,7 +178,7 @@ function DueChips({ id, chosen, error, onChoose }: DueChipsProps) {
           name="due_day"
           type="date"
           min={today}
-          value={addDays(today, days)}
+          value={days === null ? '' : addDays(today, days)}
           onChange={(day) => day !== '' && onChoose(daysBetween(today, day))}
         />
       )}

@@ -6,27 +6,23 @@ import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { taxLine } from '#domain/gst/gst-line.ts'
 import { readTaxRate, showRate, showTaxRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
+import { FIRST_DUE_DAYS } from '#web/features/business/terms/usual-term.ts'
 import { readChoice, rememberChoice } from '#web/features/accounts/remembered-choice.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { type InvoiceDraft, usesMore } from './invoice-draft.ts'
 
-/** Days to pay of a quick invoice if the business has no default. */
-const DEFAULT_DUE_DAYS = 7
-
 /** Terms offered with one tap; any other day is chosen from a calendar. */
-const QUICK_TERMS = [DEFAULT_DUE_DAYS, 15, 30]
+const QUICK_TERMS = [FIRST_DUE_DAYS, 15, 30]
 
-/** Days from the invoice to its due date: the chosen ones, or the default of the business, or a week. */
-export const quickDueDays = (chosen: number | null, businessDays: number | null): number =>
-  chosen ?? businessDays ?? DEFAULT_DUE_DAYS
+/** The days to choose from, fewest first, including the usual ones of the business. */
+export const offeredDueDays = (usual: number | null): number[] =>
+  [...new Set([...QUICK_TERMS, ...(usual === null ? [] : [usual])])].sort((a, b) => a - b)
 
-/** The days to choose from, fewest first, including the default of the business. */
-export const offeredDueDays = (businessDays: number | null): number[] =>
-  [...new Set([...QUICK_TERMS, ...(businessDays === null ? [] : [businessDays])])].sort((a, b) => a - b)
-
-/** The due date of a quick invoice issued today. */
-export const quickDueDay = (chosen: number | null, businessDays: number | null, today: Day): Day =>
-  addDays(today, quickDueDays(chosen, businessDays))
+/** The due date of a quick invoice issued today: after the chosen days, or else the usual ones; null: none. */
+export function quickDueDay(chosen: number | null, usual: number | null, today: Day): Day | null {
+  const days = chosen ?? usual
+  return days === null ? null : addDays(today, days)
+}
 
 const NAME = 'quick-more'
 

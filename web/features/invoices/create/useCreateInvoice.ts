@@ -7,6 +7,7 @@ import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { AMOUNT_FAULTS, readAmount } from '#domain/money/money.ts'
 import { PHONE_FAULTS, readPhone } from '#domain/text/phone.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
+import { usualTerm } from '#web/features/business/terms/usual-term.ts'
 import { businessQuery } from '#web/features/business/useBusiness.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -32,15 +33,15 @@ import { quickDueDay, readDiscount, rememberMore } from './quick-defaults.ts'
 interface QuickContext {
   /** The customer on whose screen it was started. */
   customer: ChosenCustomer | undefined
-  /** The business's default days to pay; null for none. */
-  businessDays: number | null
+  /** The usual days to pay of the business; null: no due date. */
+  usualDays: number | null
   now: Date
 }
 
 /** The body that creates an invoice from a draft; days to pay count from today in India. */
 export const quickBody = (
   { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_in, rate }: InvoiceDraft,
-  { customer, businessDays, now }: QuickContext,
+  { customer, usualDays, now }: QuickContext,
 ) => ({
   customer_name,
   customer_upi,
@@ -51,7 +52,7 @@ export const quickBody = (
     : { [discount_in === 'percent' ? 'discount_percent' : 'discount']: cleanTypedAmount(discount) }),
   ...(phone.trim() === '' ? {} : { customer: { phone } }),
   ...(rate === null ? {} : { rate }),
-  due_on: quickDueDay(due_in, businessDays, indiaDay(now)),
+  due_on: quickDueDay(due_in, usualDays, indiaDay(now)),
   // A name other than the chosen customer's is another customer.
   ...(customer?.name === customer_name ? { customer_id: customer.id } : {}),
 })
@@ -64,8 +65,8 @@ export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (draft: InvoiceDraft) => {
-      const { due_days } = await cache.ensureQueryData(businessQuery)
-      const body = quickBody(draft, { customer, businessDays: due_days, now: new Date() })
+      const usualDays = usualTerm(await cache.ensureQueryData(businessQuery))
+      const body = quickBody(draft, { customer, usualDays, now: new Date() })
       try {
         return (await send(createInvoice, { body, key: draft.key })).invoice
       } catch (e) {

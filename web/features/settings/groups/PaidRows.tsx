@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
 import { PAYMENT_TERMS } from '#domain/document/due.ts'
 import { termLabel } from '#web/features/business/terms/term-choices.ts'
+import { isTermUnset, usualTerm } from '#web/features/business/terms/usual-term.ts'
 import { useInstantSave } from '#web/features/business/useSection.ts'
 import { UpiSection } from '#web/features/business/upi/UpiSection.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
@@ -47,7 +48,11 @@ function WhenAndHow({ business }: { business: Business }) {
     <SettingsPart id="asking" title={texts.whenAndHow} isSaved={isSaved}>
       <SaveFault fault={error ? explain(error) : undefined} reload={isChangedElsewhere(error) ? reload : undefined} />
       <SettingRows>
-        <StackedRow id="due" title={texts.usualDueDate} value={texts.dueDateHelp}>
+        <StackedRow
+          id="due"
+          title={texts.usualDueDate}
+          value={isTermUnset(shown) ? texts.dueDateUnset : texts.dueDateHelp}
+        >
           {(titleId) => (
             <fieldset className="chips" aria-labelledby={titleId}>
               {daysToChoose(shown.due_days).map((days) => (
@@ -55,7 +60,7 @@ function WhenAndHow({ business }: { business: Business }) {
                   key={String(days)}
                   type="button"
                   className="chip"
-                  aria-pressed={days === shown.due_days}
+                  aria-pressed={days === usualTerm(shown)}
                   disabled={!isOnline}
                   onClick={() => save({ due_days: days })}
                 >
