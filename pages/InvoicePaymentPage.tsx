@@ -72,6 +72,8 @@ const chosenUrl = (view: InvoicePaymentView): string => {
 function ToPay({ view, texts }: PartProps) {
   const payment = invoicePayment(view)
   const shown = showRupees(payment.amount ?? view.amount)
+  // `purpose` names only the first item.
+  const further = (view.items?.count ?? 1) - 1
   return (
     <div className="receipt">
       <hr />
@@ -81,7 +83,8 @@ function ToPay({ view, texts }: PartProps) {
         {view.due && <span className="badge">{texts.dueIn(view.due.inDays)}</span>}
       </div>
       <p>
-        <b>{view.purpose}</b> {view.number}
+        <b>{view.purpose}</b>
+        {further > 0 && ` ${texts.andMore(further)}`} {view.number}
       </p>
       <PartPaid view={view} texts={texts} />
       {view.extra > 0n && view.choice.chosen === 'whole' && (

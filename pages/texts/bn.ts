@@ -18,6 +18,7 @@ export const bn: Texts = {
   dueIn,
   due: 'কবের মধ্যে দিতে হবে',
   items: (count) => (count === 1 ? '1টি জিনিস' : `${count}টি জিনিস`),
+  andMore: (count) => `এবং আরও ${count}টি`,
   moreItems: (count) => `আরও ${count}টি PDF-এ`,
   total: 'মোট',
   downloadPdf: 'PDF ডাউনলোড করুন',

@@ -19,6 +19,7 @@ export const en = {
   dueIn,
   due: 'Due',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  andMore: (count: number) => `and ${count} more`,
   moreItems: (count: number) => `and ${count} more in the PDF`,
   total: 'Total',
   downloadPdf: 'Download PDF',

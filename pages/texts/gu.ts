@@ -18,6 +18,7 @@ export const gu: Texts = {
   dueIn,
   due: 'ક્યાં સુધીમાં ચૂકવવું',
   items: (count) => (count === 1 ? '1 વસ્તુ' : `${count} વસ્તુઓ`),
+  andMore: (count) => `અને બીજી ${count}`,
   moreItems: (count) => `અને ${count} PDF માં`,
   total: 'કુલ',
   downloadPdf: 'PDF ડાઉનલોડ કરો',

@@ -18,6 +18,7 @@ export const hi: Texts = {
   dueIn,
   due: 'कब तक देना है',
   items: (count) => `${count} आइटम`,
+  andMore: (count) => `और ${count} आइटम`,
   moreItems: (count) => `और ${count} PDF में`,
   total: 'कुल',
   downloadPdf: 'PDF डाउनलोड करें',

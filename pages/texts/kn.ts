@@ -18,6 +18,7 @@ export const kn: Texts = {
   dueIn,
   due: 'ಕೊನೆಯ ದಿನ',
   items: (count) => (count === 1 ? '1 ವಸ್ತು' : `${count} ವಸ್ತುಗಳು`),
+  andMore: (count) => `ಇನ್ನೂ ${count}`,
   moreItems: (count) => `ಇನ್ನೂ ${count} PDF ನಲ್ಲಿ`,
   total: 'ಒಟ್ಟು',
   downloadPdf: 'PDF ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',

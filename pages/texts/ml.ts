@@ -18,6 +18,7 @@ export const ml: Texts = {
   dueIn,
   due: 'അവസാന തീയതി',
   items: (count) => (count === 1 ? '1 സാധനം' : `${count} സാധനങ്ങൾ`),
+  andMore: (count) => `ഒപ്പം ${count} കൂടി`,
   moreItems: (count) => `ബാക്കി ${count} PDF-ൽ`,
   total: 'ആകെ',
   downloadPdf: 'PDF ഡൗൺലോഡ് ചെയ്യൂ',

@@ -18,6 +18,7 @@ export const mr: Texts = {
   dueIn,
   due: 'कधीपर्यंत द्यायचे',
   items: (count) => (count === 1 ? '1 वस्तू' : `${count} वस्तू`),
+  andMore: (count) => `आणि आणखी ${count}`,
   moreItems: (count) => `आणि ${count} PDF मध्ये`,
   total: 'एकूण',
   downloadPdf: 'PDF डाउनलोड करा',

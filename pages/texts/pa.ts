@@ -18,6 +18,7 @@ export const pa: Texts = {
   dueIn,
   due: 'ਕਦੋਂ ਤੱਕ ਦੇਣਾ ਹੈ',
   items: (count) => (count === 1 ? '1 ਚੀਜ਼' : `${count} ਚੀਜ਼ਾਂ`),
+  andMore: (count) => `ਅਤੇ ${count} ਹੋਰ`,
   moreItems: (count) => `ਅਤੇ ${count} PDF ਵਿੱਚ`,
   total: 'ਕੁੱਲ',
   downloadPdf: 'PDF ਡਾਊਨਲੋਡ ਕਰੋ',

@@ -18,6 +18,7 @@ export const ta: Texts = {
   dueIn,
   due: 'கடைசி நாள்',
   items: (count) => (count === 1 ? '1 பொருள்' : `${count} பொருட்கள்`),
+  andMore: (count) => `மேலும் ${count}`,
   moreItems: (count) => `மேலும் ${count} PDF-இல்`,
   total: 'மொத்தம்',
   downloadPdf: 'PDF பதிவிறக்கு',

@@ -18,6 +18,7 @@ export const te: Texts = {
   dueIn,
   due: 'చివరి తేదీ',
   items: (count) => (count === 1 ? '1 వస్తువు' : `${count} వస్తువులు`),
+  andMore: (count) => `ఇంకా ${count}`,
   moreItems: (count) => `ఇంకా ${count} PDF లో`,
   total: 'మొత్తం',
   downloadPdf: 'PDF డౌన్‌లోడ్ చేయండి',

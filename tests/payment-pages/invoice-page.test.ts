@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
+import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { renderClaimFormPage, renderInvoicePaymentPage } from '#pages/render.ts'
 import type { InvoicePaymentView } from '#pages/views.ts'
 import { pageText, previewTags } from './page-text.ts'
@@ -26,6 +27,18 @@ describe('an open invoice', () => {
       'You pay Sharma Traders directly. Pavti never holds your money and never asks for your UPI PIN.',
     )
     expect(shown).toMatch(/Privacy Policy Terms of Use Contact Us © 2025 Pavti\. All rights reserved\.$/)
+  })
+
+  test('the purpose of several items says how many more there are, in each language', () => {
+    const asked = (count: number) =>
+      text(invoice({ purpose: 'Steel bottle', items: items(Math.min(count, 10), count) }))
+    expect(asked(1)).toContain('₹1,234.50 Steel bottle INV/26-27/0042')
+    expect(asked(2)).toContain('₹1,234.50 Steel bottle and 1 more INV/26-27/0042')
+    expect(asked(490)).toContain('₹1,234.50 Steel bottle and 489 more INV/26-27/0042')
+    for (const lang of PAYER_LANGUAGES) {
+      const shown = text(invoice({ lang, purpose: 'Steel bottle', items: items(3) }))
+      expect(shown).toMatch(/Steel bottle \P{Nd}*2\P{Nd}* INV\/26-27\/0042/u)
+    }
   })
 
   test('names the details of the document in the language of the page', () => {
