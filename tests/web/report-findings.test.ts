@@ -99,9 +99,9 @@ test('the top debtors are named', () => {
 
 test.each([
   [0, null, 'Nothing was paid in the last 12 months.'],
-  [3, 0, 'Half of your invoices are paid on the day you make them.'],
-  [3, 1, 'Half of your invoices are paid within 1 day.'],
-  [4, 5.5, 'Half of your invoices are paid within 6 days.'],
+  [3, 0, 'Half of the invoices paid in the last 12 months were paid on the day you made them.'],
+  [3, 1, 'Half of the invoices paid in the last 12 months took 1 day or less.'],
+  [4, 5.5, 'Half of the invoices paid in the last 12 months took 6 days or less.'],
 ])('of %i invoices the median is %s days', (invoices, median_days, finding) => {
   expect(findCollection(overview({ collection_year: { invoices, median_days } }))).toBe(finding)
 })
