@@ -6,7 +6,7 @@ import { chosenDay, day, id, rupees } from '../call/fields.ts'
 /** Most customers of the report; its totals and the file include all. */
 export const AGEING_ROWS_MAX = 500
 
-/** Days are counted from the due date, or from the day of the invoice if it has none. */
+/** Days are counted from the due date; an invoice without one is in `not_due`. */
 const Figures = {
   parts: z.object(
     Object.fromEntries(AGEING_PARTS.map((part) => [part, rupees])) as Record<
