@@ -112,7 +112,7 @@ export const tooLateForTax =
   'Later than {day}, a credit note takes back no GST: your return leaves it out (section 34).'
 export const creditReasonHelp = 'For example: goods came back. Printed on the credit note.'
 export const creditAmount = 'Credit amount'
-export const refundOverpaidHelp = 'Refund {overpaid} to your customer: already paid.'
+export const refundOverpaidHelp = 'Your customer has already paid {overpaid} of it. Refund that amount.'
 export const amountToCredit = 'Amount to credit'
 export const taxesIncludedAtMostInvoice = 'Taxes included, at most {invoice}'
 export const forLabel = 'For'
