@@ -34,12 +34,6 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
       <div className="due">
         <p className="muted small">{texts.due}</p>
         <p className="fig num">{showRupeesAndPaise(fromRupees(customer.owed))}</p>
-        <p className="due-line muted">
-          {sayWith(texts.receivedReceivedInvoices, {
-            received: <span className="num">{showRupeesAndPaise(fromRupees(customer.received))}</span>,
-            invoices: countInvoices(customer.invoices),
-          })}
-        </p>
         {openingOwed(customer) > 0n && (
           <p className="due-line muted">
             {sayWith(texts.partFromBeforePavti, {
@@ -47,6 +41,12 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
             })}
           </p>
         )}
+        <p className="due-line muted">
+          {sayWith(texts.receivedReceivedInvoices, {
+            received: <span className="num">{showRupeesAndPaise(fromRupees(customer.received))}</span>,
+            invoices: countInvoices(customer.invoices),
+          })}
+        </p>
         {fromRupees(customer.advance) > 0n && (
           <p className="due-line">
             {sayWith(texts.advanceOffered, {
