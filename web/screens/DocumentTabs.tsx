@@ -1,5 +1,6 @@
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import * as texts from './texts.en.ts'
+import styles from './DocumentTabs.module.css'
 
 const TABS = [
   ['/quotations', texts.quotations],
@@ -9,5 +10,7 @@ const TABS = [
 
 /** What invoices are made from: offers, schedules and saved items. */
 export const DocumentTabs = ({ current }: { current: (typeof TABS)[number][0] }) => (
-  <LinkTabs label={texts.documents} tabs={TABS} current={current} />
+  <div className={styles.tabs}>
+    <LinkTabs label={texts.documents} tabs={TABS} current={current} />
+  </div>
 )

@@ -48,7 +48,7 @@ export default function ItemsScreen() {
         <Allowed call={createItem}>
           <Button
             variant="primary"
-            icon={<Plus aria-hidden />}
+            icon={<Plus className="desk-only" aria-hidden />}
             disabled={!isOnline || !business}
             onClick={() => setShown('new')}
           >
