@@ -1,4 +1,4 @@
-// Sizes, calls of one shop, `check` and a backup among so many shops: 50,000 with 200 invoices each take 45 GB and an hour.
+// Sizes, calls of one shop, `check` and a backup among so many shops: 50,000 with 200 invoices each take 45 GB and two hours.
 // npm run bench -- many-shops [shops] [invoices of each]
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
