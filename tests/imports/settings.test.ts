@@ -138,6 +138,21 @@ test('settings come with a move, except what a password protects; numbers go on,
   expect((await make(copy)).number).toBe(next.quotation.next_number)
 })
 
+test('that there is no due date is a choice that comes with a move', async () => {
+  const asha = await app.current.seller()
+  const { version } = (await asha.get('/api/business')).body.business
+  await ok(asha.put('/api/business', { version, due_days: null }))
+  const file = (await archiveOf(asha)).get('settings.json')
+  const copy = await app.current.seller()
+  await commitFile(copy, 'settings', file)
+  expect((await copy.get('/api/business')).body.business).toMatchObject({ due_days: null, has_no_due_date: true })
+  // A file of before has no such choice.
+  const { business, ...others } = JSON.parse(file ?? '')
+  delete business.has_no_due_date
+  const { added } = (await previewFile(copy, 'settings', JSON.stringify({ ...others, business }))).body
+  expect(added).toBe(0)
+})
+
 test('settings need the password and no API token; wrong ones are refused with their field, and nothing is changed', async () => {
   const asha = await shopWithSettings()
   const settings = JSON.parse((await archiveOf(asha)).get('settings.json') ?? '')

@@ -22,7 +22,12 @@ import * as questions from './reset-questions.ts'
 
 /** Changes to the details, validated by the contract. Null clears a field. */
 export type DetailsChange = {
-  [K in Exclude<keyof queries.Details, 'has_no_due_date'>]?: queries.Details[K] | undefined
+  [K in Exclude<keyof queries.Details, keyof Chosen>]?: queries.Details[K] | undefined
+}
+
+/** What follows from a choice, and is no field of its own in a request. */
+interface Chosen {
+  has_no_due_date?: boolean | undefined
 }
 
 /**
@@ -83,7 +88,7 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
   )
 
 /** Returns the details after a change, and what is wrong with them. */
-function applyChange(row: queries.BusinessRow, change: DetailsChange & { has_no_due_date?: boolean }) {
+function applyChange(row: queries.BusinessRow, change: DetailsChange & Chosen) {
   const input = withoutUndefined(change)
   const isUnregistering = input.registration === 'unregistered' && input.gstin === undefined
   const details = fillFromGstin({ ...row, ...input, ...(isUnregistering ? { gstin: null } : {}) })
@@ -105,7 +110,8 @@ async function writeDetails(
 export type DetailsOfFile = Omit<
   DetailsChange,
   'bank_holder' | 'bank_account' | 'bank_ifsc' | 'bank_swift' | 'books_closed_to'
->
+> &
+  Chosen
 
 /** Returns which details of a file are others here, and what is wrong with them. @throws not_found */
 export async function compareDetails(tx: Tx, actor: Actor, change: DetailsOfFile) {
@@ -156,7 +162,7 @@ async function checkClosing(tx: Tx, before: queries.Details, { books_closed_to: 
   if (fault !== null) refuseField('books_closed_to', fault)
 }
 
-const withoutUndefined = (change: Parameters<typeof applyChange>[1]): Partial<queries.Details> =>
+const withoutUndefined = (change: DetailsChange & Chosen): Partial<queries.Details> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
 const isSame = (row: queries.Details, details: queries.Details): boolean =>

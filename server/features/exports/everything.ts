@@ -141,6 +141,7 @@ async function readOwnSettings(tx: Tx, actor: Actor) {
     business: {
       ...Object.fromEntries(names.map((name) => [name, business[name]])),
       custom_field_labels: business.custom_field_labels,
+      has_no_due_date: business.has_no_due_date,
       books_closed_to: business.books_closed_to,
     },
     number_prefixes: await findPrefixesForExport(tx, actor),

@@ -35,6 +35,8 @@ const ExportedSettings = z.looseObject({
     name: line(BUSINESS_NAME_MAX, 'Please enter the name of your business'),
     ...sellerFields,
     ...habitFields,
+    /** Not in files of 0.1. */
+    has_no_due_date: z.optional(z.boolean()),
     custom_field_labels: z
       .array(line(FIELD_LABEL_MAX, 'Please name the field'))
       .check(z.maxLength(CUSTOM_FIELDS_MAX, `Use at most ${CUSTOM_FIELDS_MAX} fields`)),
