@@ -27,7 +27,7 @@ test('Settings of the user menu leads to an index of seven groups with their pre
   await expect(links).toHaveCount(7)
   for (const [group, ...values] of [
     ['Business and GST', 'Asha Traders', 'Not registered for GST'],
-    ['Getting paid', 'asha@okaxis', 'No due date'],
+    ['Getting paid', 'asha@okaxis', 'Due in 7 days'],
     ['How invoices look', 'Modern, without logo', 'Next number INV/'],
     ['Messages and reminders', 'Pavti’s texts', 'Reminders: 6 steps, you send'],
     ['People', 'Only you so far', 'Your staff and your accountant'],
