@@ -150,12 +150,26 @@ test('a screen whose code is slow shows that it loads; lost, it says so, and Rel
 test('a screen whose code could not be loaded offline comes when the network is back', async ({ signedIn, origin }) => {
   // The console of this page has the error that the test causes.
   const page = await signedIn.page.context().newPage()
-  await page.goto(`${origin}/items`)
+  await page.goto(`${origin}/customers`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
-  await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible()
+  const openReports = async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
+    await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible()
+  }
+  await openReports()
+  // Another screen, where something may be typed, is not reloaded.
+  await page.goBack()
+  const offline = page.getByText('You are offline', { exact: false })
+  await expect(offline.first()).toBeVisible()
+  await page.evaluate(() => (document.documentElement.dataset.kept = 'yes'))
+  await page.context().setOffline(false)
+  await expect(offline).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes')
+
+  await page.context().setOffline(true)
+  await openReports()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
 })
