@@ -1,6 +1,5 @@
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import * as texts from './texts.en.ts'
-import styles from './DocumentTabs.module.css'
 
 const TABS = [
   ['/quotations', texts.quotations],
@@ -10,7 +9,5 @@ const TABS = [
 
 /** What invoices are made from: offers, schedules and saved items. */
 export const DocumentTabs = ({ current }: { current: (typeof TABS)[number][0] }) => (
-  <div className={styles.tabs}>
-    <LinkTabs label={texts.documents} tabs={TABS} current={current} />
-  </div>
+  <LinkTabs label={texts.documents} tabs={TABS} current={current} />
 )
