@@ -178,7 +178,7 @@ test('the tokens of a removed member are gone, and stay so when they are invited
   expect((await use()).status).toBe(401)
 })
 
-test('an account that is deleted leaves each business, whose history and owners are told', async () => {
+test('deleting an account ends each membership, and the history of each business has it', async () => {
   const [meera, noor] = [await app.current.seller(), await app.current.seller()]
   const meeras = (await userOf(meera)).business_id
   await join(meera, noor, 'accountant')
