@@ -49,11 +49,14 @@ const key = (characters: number) =>
     .string({ error: 'This key is not valid' })
     .check(z.regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`), 'This key is not valid'))
 
-/** The body is what the browser's `PushSubscription` has. It ends with the session. */
+/**
+ * The body is what the browser's `PushSubscription` has. It ends with the session. A browser has one for all businesses of
+ * its user: those that had its former one take the new one.
+ */
 export const savePushSubscription = call({
   method: 'PUT',
   path: '/api/push-subscriptions/current',
-  summary: 'Send push notifications to this browser until its session ends',
+  summary: 'Send push notifications of this business to this browser until its session ends',
   access: 'signed_in',
   roles: 'all',
   body: z.strictObject({ endpoint: address, keys: z.strictObject({ p256dh: key(87), auth: key(22) }) }),
@@ -63,9 +66,10 @@ export const savePushSubscription = call({
 export const deletePushSubscription = call({
   method: 'DELETE',
   path: '/api/push-subscriptions/:id',
-  summary: 'Send no more push notifications to a browser',
+  summary: 'Send no more push notifications of this business to a browser',
   access: 'signed_in',
   roles: 'all',
   params: z.strictObject({ id }),
-  reply: z.object({ ok: z.literal(true) }),
+  /** `in_use`: other businesses of the user still send to this browser. */
+  reply: z.object({ in_use: z.boolean() }),
 })

@@ -55,7 +55,6 @@ const GLOBAL_KEYS: Record<string, string> = {
   invoices_id_key: 'links of payers have the id alone: a table id to business, or the business in the link',
   logos_id_key: 'addresses of logos have the id alone: the same',
   statement_links_id_key: 'addresses of statements have the id alone: the same',
-  push_subscriptions_session_id_key: 'follows sessions: kept by code, since a session has one device',
   plan_notes_pkey: 'a note may have no business: at the coordinator with the plans',
   plan_payments_razorpay_payment_id_key: 'a payment of the provider grants once: at the coordinator with the plans',
   plan_payments_receipt_number_key: 'one series of receipts: at the coordinator with the plans',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { PushMessage } from '#contract/push-notifications/push-notifications.ts'
+import { openInBusiness } from '#contract/site/named-business.ts'
 import { APP_LANGUAGES, type AppLanguage } from '#contract/site/languages.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
@@ -80,6 +81,14 @@ export async function writeMessage(
   const content = await CONTENT[event.kind](db, owner, event as never, WORDS[lang])
   return content && { ...content, lang }
 }
+
+/** The message to a user of several businesses: it says which one, opens it, and takes no place of another one's. */
+export const ofBusiness = (message: PushMessage, businessId: string, name: string): PushMessage => ({
+  ...message,
+  body: joined(message.body, shorten(name)),
+  path: openInBusiness(message.path, businessId),
+  tag: `${message.tag}-${businessId}`,
+})
 
 type Content = Omit<PushMessage, 'lang'>
 

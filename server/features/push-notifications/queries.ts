@@ -23,13 +23,18 @@ export interface NewSubscription {
   device: string | null
 }
 
-/** Stores the subscription of a session in place of its former one. Undefined if the session has just ended. */
+/** Stores the subscription of a session in place of its former one for this business. Undefined if the session has just ended. */
 export const saveSubscription = async (tx: Tx, { businessId, userId }: Actor, one: NewSubscription) => {
-  await tx`DELETE FROM push_subscriptions WHERE session_id = ${one.sessionId}`
+  await tx`DELETE FROM push_subscriptions WHERE session_id = ${one.sessionId} AND business_id = ${businessId}`
   const [row] = await tx<SubscriptionRow[]>`
     INSERT INTO push_subscriptions (business_id, id, user_id, session_id, endpoint, p256dh, auth, device)
     VALUES (${businessId}, ${one.id}, ${userId}, ${one.sessionId}, ${one.endpoint}, ${one.p256dh}, ${one.auth}, ${one.device})
     RETURNING id, session_id, device, created_at`
+  // The browser has ended its former address, which other businesses of the user may have.
+  await tx`
+    UPDATE push_subscriptions SET endpoint = ${one.endpoint}, p256dh = ${one.p256dh}, auth = ${one.auth},
+      failures = 0, failing_since = NULL, paused_until = NULL
+    WHERE session_id = ${one.sessionId} AND user_id = ${userId} AND business_id <> ${businessId}`
   return row
 }
 
@@ -39,10 +44,14 @@ export const deleteBeyond = (tx: Tx, { businessId, userId }: Actor, most: number
     SELECT id FROM push_subscriptions WHERE business_id = ${businessId} AND user_id = ${userId}
     ORDER BY created_at DESC, id DESC OFFSET ${most})`
 
-/** False if the user has no such subscription. */
-export const deleteOwn = async (db: Db, { businessId, userId }: Actor, id: string): Promise<boolean> =>
-  (await db`DELETE FROM push_subscriptions WHERE business_id = ${businessId} AND user_id = ${userId} AND id = ${id}`)
-    .count > 0
+/** Undefined if the user has no such subscription; `in_use`: other businesses of the user send to this browser, too. */
+export const deleteOwn = async (db: Db, { businessId, userId }: Actor, id: string) =>
+  (
+    await db<{ in_use: boolean }[]>`
+    DELETE FROM push_subscriptions d WHERE business_id = ${businessId} AND user_id = ${userId} AND id = ${id}
+    RETURNING EXISTS (
+      SELECT FROM push_subscriptions o WHERE o.session_id = d.session_id AND o.business_id <> d.business_id) AS in_use`
+  )[0]
 
 /** Returns the subscriptions of all members of a business, without that of the session that made the change. */
 export const listReceivers = (tx: Tx, { businessId }: Owner, sessionId: string | null) => tx<{ id: string }[]>`
@@ -59,16 +68,17 @@ interface ReceiverRow {
   paused_until: Date | null
   now: Date
   language: AppLanguage | null
-  /** The user belongs to other businesses, too. */
-  has_others: boolean
+  /** The name of the business for a user who belongs to others, too; else null. */
+  business_name: string | null
 }
 
 export const findReceiver = async (db: Db, { businessId }: Owner, id: string): Promise<ReceiverRow | undefined> =>
   (
     await db<ReceiverRow[]>`
     SELECT s.endpoint, s.p256dh, s.auth, s.failures, s.paused_until, now() AS now, m.language,
-      EXISTS (SELECT FROM read_members o WHERE o.id = s.user_id AND o.is_active AND o.business_id <> s.business_id) AS has_others
-    FROM push_subscriptions s
+      CASE WHEN EXISTS (SELECT FROM read_members o WHERE o.id = s.user_id AND o.is_active AND o.business_id <> s.business_id)
+        THEN b.name END AS business_name
+    FROM push_subscriptions s JOIN businesses b ON b.id = s.business_id
     JOIN read_members m ON m.business_id = s.business_id AND m.id = s.user_id AND m.is_active
     WHERE s.business_id = ${businessId} AND s.id = ${id}`
   )[0]

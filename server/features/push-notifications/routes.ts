@@ -24,8 +24,7 @@ export function pushNotificationRoutes(app: FastifyInstance, parts: Parts): void
     subscription: await subscriptions.saveSubscription(parts, actor, body),
   }))
 
-  handle(app, calls.deletePushSubscription, signedIn, async ({ actor, params }) => {
-    await subscriptions.deleteSubscription(db, actor, params.id)
-    return { ok: true as const }
-  })
+  handle(app, calls.deletePushSubscription, signedIn, async ({ actor, params }) => ({
+    in_use: await subscriptions.deleteSubscription(db, actor, params.id),
+  }))
 }

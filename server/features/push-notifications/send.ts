@@ -1,10 +1,9 @@
-import { openInBusiness } from '#contract/site/named-business.ts'
 import * as z from 'zod'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
-import { PushEvent, writeMessage } from './events.ts'
+import { ofBusiness, PushEvent, writeMessage } from './events.ts'
 import { KEPT_SECONDS, postMessage, type PushSender } from './post-message.ts'
 import * as queries from './queries.ts'
 
@@ -67,8 +66,8 @@ async function sendOne(
   if (pausedUntil && pausedUntil > now) return void (await db.begin((tx) => enqueue(tx, payload, pausedUntil)))
   const message = await writeMessage(db, owner, event, receiver.language)
   if (!message) return
-  const path = receiver.has_others ? openInBusiness(message.path, businessId) : message.path
-  const outcome = await postMessage(sender, receiver, { ...message, path })
+  const { business_name: name } = receiver
+  const outcome = await postMessage(sender, receiver, name === null ? message : ofBusiness(message, businessId, name))
   await record(async () => {
     if (outcome === 'arrived') await queries.markArrived(db, owner, subscriptionId)
     else if (outcome === 'gone') await queries.deleteSubscription(db, owner, subscriptionId)

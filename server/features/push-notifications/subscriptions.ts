@@ -86,9 +86,13 @@ function readPublicKey(text: string): Buffer {
   throw new AppError('invalid_input', { fields: { keys: 'This key is not valid' } })
 }
 
-/** @throws not_found (ended, or of another user) */
-export async function deleteSubscription(db: Db, actor: Actor, id: string): Promise<void> {
+/**
+ * Returns whether other businesses of the user still send to the same browser. @throws not_found (ended, or of another
+ * user)
+ */
+export async function deleteSubscription(db: Db, actor: Actor, id: string): Promise<boolean> {
   requireSessionId(actor)
-  if (!(await queries.deleteOwn(db, actor, id)))
-    throw new AppError('not_found', { sentence: 'Notifications are off on this device already.' })
+  const deleted = await queries.deleteOwn(db, actor, id)
+  if (!deleted) throw new AppError('not_found', { sentence: 'Notifications are off on this device already.' })
+  return deleted.in_use
 }

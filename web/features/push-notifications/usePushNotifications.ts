@@ -57,8 +57,8 @@ export function useTurnOff({ id, current }: PushSubscription) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async () => {
-      await send(deletePushSubscription, { params: { id } })
-      if (current) await unsubscribe()
+      const { in_use } = await send(deletePushSubscription, { params: { id } })
+      if (current && !in_use) await unsubscribe()
     },
     onError: (error) => showToast({ tone: 'error', title: texts.notTurnedOff, text: error.message }),
     onSettled: refresh,
