@@ -47,6 +47,8 @@ async function fillOthers(): Promise<void> {
   // After each checkpoint, a page that is changed is written whole to the log once more.
   await db`ALTER SYSTEM SET checkpoint_timeout = '1h'`
   await db`ALTER SYSTEM SET max_wal_size = '12GB'`
+  // All is vacuumed at the end.
+  await db`ALTER SYSTEM SET autovacuum = off`
   await db`SELECT pg_reload_conf()`
   const indexes = await dropIndexes()
   for (let batch = 0; batch * SHOPS_AT_ONCE < SHOPS; batch++) {
