@@ -62,6 +62,7 @@ export interface AdvanceTables {
 
 export const NO_ADVANCES: AdvanceTables = { received: [], adjusted: [], zeroRated: noTaxes() }
 
+// Stryker disable next-line EqualityOperator: equal amounts are the same amount
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** Returns how much of the voucher was used up to a day, its own or a later one. The part outside the voucher is used first. */
@@ -99,6 +100,7 @@ class Rows {
 
   /** By place, then highest rate first. */
   list(): AdvanceRow[] {
+    // Stryker disable next-line EqualityOperator: each key is there once
     const rows = [...this.#rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
     return rows.filter((row) => !isNothing(row))
   }

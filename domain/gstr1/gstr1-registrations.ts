@@ -18,7 +18,5 @@ export const returnGstins = (documents: readonly Issued[]): string[] => [
  * Chooses the GSTIN of the return if the request names none, of those in order of first use: the current one if it was used
  * or no other was, else the last one. Null if there is none.
  */
-export function assumeGstin(gstins: readonly string[], today: string | null): string | null {
-  if (today !== null && gstins.includes(today)) return today
-  return gstins.at(-1) ?? today
-}
+export const assumeGstin = (gstins: readonly string[], today: string | null): string | null =>
+  gstins.find((gstin) => gstin === today) ?? gstins.at(-1) ?? today

@@ -72,6 +72,19 @@ describe('an advance for services', () => {
     expect(tablesOf('october', advance(toKarnataka)).received).toEqual(['29 18% inter 10000 0 0 1800'])
   })
 
+  // IGST Act, section 7(5): a sale to a special economic zone is inter-state in the same state too.
+  test('for a zone bears IGST, and is zero-rated while it waits', () => {
+    const toZone = { supply_type: 'sez_with_tax', taxes: taxes(0n, 0n, 1_800_00n) } as const
+    const zone = advance({ ...toZone, uses: [use('2026-11-05', 5_900_00n)] })
+    expect(tablesOf('october', zone, advance()).received).toEqual([WHOLE, '27 18% inter 10000 0 0 1800'])
+    expect(sumAdvances([zone, advance()], MONTHS.october).zeroRated).toMatchObject({
+      taxable: 10_000_00n,
+      igst: 1_800_00n,
+    })
+    expect(sumAdvances([zone], MONTHS.november).zeroRated).toMatchObject({ taxable: -5_000_00n, igst: -900_00n })
+    expect(sumAdvances([advance()], MONTHS.october).zeroRated).toMatchObject({ taxable: 0n, igst: 0n })
+  })
+
   test('at 0% is in no table', () => {
     const exempt = advance({ rate: taxRate(0n), taxes: taxes(0n, 0n, 0n), uses: [use('2026-11-05', 5_900_00n)] })
     expect(tablesOf('october', exempt)).toEqual(NOTHING)

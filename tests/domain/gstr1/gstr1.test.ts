@@ -215,3 +215,19 @@ test('periods are months, or the quarters of the fiscal year', () => {
 test('units have the codes of the returns', () => {
   expect([null, 'Kg.', 'KGS', 'sq ft', 'job', ' pcs '].map(uqcOf)).toEqual(['NOS', 'KGS', 'KGS', 'SQF', 'OTH', 'PCS'])
 })
+
+test('an export has as much of its shipping bill as is known (table 6A)', () => {
+  const exported = documentOf('A/1', {
+    supply_type: 'export_with_tax',
+    place_of_supply: '96',
+    sold: [{ price: 10_000_00n, rate: 1800n }],
+  })
+  const shipped = (shipping: ReturnDocument['shipping']) => build([{ ...exported, shipping }]).exp[0].inv[0]
+  const all = { port_code: 'INNSA1', shipping_bill_number: '1234567', shipping_bill_on: '2026-10-07' }
+  const none = { port_code: null, shipping_bill_number: null, shipping_bill_on: null }
+  const bill = shipped(null)
+  expect(Object.keys(bill)).toEqual(['inum', 'idt', 'val', 'itms'])
+  expect(shipped(none)).toEqual(bill)
+  expect(shipped(all)).toEqual({ ...bill, sbpcode: 'INNSA1', sbnum: '1234567', sbdt: '07-10-2026' })
+  expect(shipped({ ...all, port_code: null })).toEqual({ ...bill, sbnum: '1234567', sbdt: '07-10-2026' })
+})
