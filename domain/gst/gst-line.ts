@@ -44,6 +44,7 @@ export const priceLineBeforeTax = ({ quantity, unit_price, discount, rate }: Inv
   const gross = paise(divideHalfUp(quantity * unit_price, THOUSANDTHS))
   const requested = discountOn(gross, discount)
   if (quantity < 0n || unit_price < 0n || requested < 0n) throw new RangeError('A line must not be negative')
+  // Stryker disable next-line EqualityOperator: at the limit both are equal
   const limited = paise(requested > gross ? gross : requested)
   return { rate, gross, discount: limited, net: paise(gross - limited) }
 }

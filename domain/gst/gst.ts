@@ -66,6 +66,7 @@ const taxOf = ({ cgst, sgst, igst }: Taxes): Paise => paise(cgst + sgst + igst)
 /** Allocates the invoice's discount to the lines, limited to their total. */
 const applyDiscount = (lines: readonly PricedLine[], discount: Paise): PricedLine[] => {
   const max = sumOf(lines, ({ net }) => net)
+  // Stryker disable next-line EqualityOperator: at the limit both are equal
   return spread(discount > max ? max : discount, lines, ({ net }) => net).map(({ item, part }) => ({
     ...item,
     discount: paise(item.discount + part),

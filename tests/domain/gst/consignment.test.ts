@@ -11,6 +11,11 @@ const line = (hsn: string | null, taxable: bigint, exemption: 'exempt' | null = 
   igst: paise((taxable * 18n) / 100n),
 })
 
+test('within the state both halves of the tax are part of the value', () => {
+  const tax = { cgst: paise(450_000n), sgst: paise(450_000n), igst: paise(0n) }
+  expect(consignmentValue([{ ...line('7323', 5_000_000n), ...tax }])).toBe(5_900_000n)
+})
+
 test('the value of a consignment is that of its goods with tax', () => {
   const lines = [
     line('7323', 4_237_289n),

@@ -8,6 +8,7 @@ test.each([
   ['27ABCPS1234K1DM', '27', 'ABCPS1234K'],
   ['07DELA51234B1DK', '07', null],
   ['29AAACF5512K1C9', '29', 'AAACF5512K'],
+  ['0717USA00012UNF'.padEnd(60), '07', null],
   ['27ABCPS1234K1ZM', '27', 'ABCPS1234K'],
 ])('a customer may have %s', (text, state, pan) => {
   expect(readRecipientGstin(text)).toEqual({ gstin: text.replaceAll(' ', '').toUpperCase(), state, pan })

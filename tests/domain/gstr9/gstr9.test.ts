@@ -128,13 +128,16 @@ test('cancelled documents and sales to the own GSTIN count nowhere', () => {
 test('table 17 adds the months of each code, unit and rate', () => {
   const { hsn } = sum(
     documentOf([lineOf(100)]),
-    documentOf([lineOf(200)]),
+    documentOf([lineOf(200, { quantity: quantity(3_000n) })]),
     noteOf('credit_note', 50),
     documentOf([lineOf(7, { rate: taxRate(500n) })]),
+    documentOf([lineOf(9, { hsn: '9983' }), lineOf(8, { hsn: '0713' })]),
   )
   expect(hsn.map(({ num, hsn_sc, rt, qty, txval }) => [num, hsn_sc, rt, qty, txval])).toEqual([
-    [1, '9405', 1800n, 100n, 250n],
-    [2, '9405', 500n, 100n, 7n],
+    [1, '0713', 1800n, 100n, 8n],
+    [2, '9405', 1800n, 300n, 250n],
+    [3, '9405', 500n, 100n, 7n],
+    [4, '9983', 1800n, 0n, 9n],
   ])
 })
 
