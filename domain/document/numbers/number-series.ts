@@ -37,15 +37,19 @@ export interface LastOfSeries {
   last: number
 }
 
+/** The format of `invoiceNumber`: series, fiscal year and count. */
+const OWN_FORMAT = /^[A-Z0-9-]{1,5}\/\d\d-\d\d\/\d{4,7}$/
+const YEARS_LENGTH = '/26-27'.length
+
 /** Returns the highest number of each series in Pavti's format, such as "INV/26-27/0012"; other numbers are in no series. */
 export function lastOfSeries(numbers: Iterable<string>): LastOfSeries[] {
   const highest = new Map<string, LastOfSeries>()
   for (const number of numbers) {
-    const [, prefix = '', from = '', to = '', digits = ''] =
-      /^([A-Z0-9-]{1,5})\/(\d\d)-(\d\d)\/(\d{4,7})$/.exec(number) ?? []
-    if (digits === '') continue
-    const [key, last] = [`${prefix}/${from}-${to}`, Number(digits)]
-    if (last > (highest.get(key)?.last ?? 0)) highest.set(key, { prefix, fiscalYear: `20${from}-${to}`, last })
+    if (!OWN_FORMAT.test(number)) continue
+    const key = number.slice(0, number.lastIndexOf('/'))
+    const last = Number(number.slice(key.length + 1))
+    if (last <= (highest.get(key)?.last ?? 0)) continue
+    highest.set(key, { prefix: key.slice(0, -YEARS_LENGTH), fiscalYear: `20${key.slice(1 - YEARS_LENGTH)}`, last })
   }
   return [...highest.values()]
 }
@@ -83,6 +87,7 @@ export class DocumentsByNumber<T extends NumberedDocument> {
 
   constructor(documents: Iterable<T>) {
     for (const one of documents) pushTo(this.#byNumber, one.number.toUpperCase(), one)
+    // Stryker disable next-line EqualityOperator: a business uses a number once on a day
     for (const same of this.#byNumber.values()) same.sort((a, b) => (a.issued_on < b.issued_on ? -1 : 1))
   }
 
