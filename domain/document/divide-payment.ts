@@ -40,6 +40,7 @@ export function divideInOrder<I extends AskedInvoice>(
   return invoices.flatMap((invoice) => {
     const balance = balanceOf(invoice)
     const { roundOff } = shareOf(left, invoice)
+    // Stryker disable next-line EqualityOperator: at the limit both are equal
     const share = paise(balance < left ? balance : left)
     left = paise(left - share - roundOff)
     return share > 0n ? [{ invoice, amount: share, roundOff }] : []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { divideInOrder, shareOf } from '#domain/document/divide-payment.ts'
+import { divideInOrder, isWholePayment, shareOf } from '#domain/document/divide-payment.ts'
 import type { AskedInvoice, InvoiceState } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 
@@ -51,4 +51,13 @@ test('invoices on which nothing is owed are left out', () => {
 test('the last invoice may be settled with the paise of its link', () => {
   expect(divided(807n, invoice(500n), invoice(300n, 0n, 7n))).toEqual(['0: 500', '1: 300+7'])
   expect(divided(507n, invoice(500n, 0n, 7n), invoice(300n))).toEqual(['0: 500+7'])
+})
+
+test.each([
+  ['all of its payment', { id: 'p', amount: paise(100n) }, true],
+  ['the first part of its payment', { id: 'p', amount: paise(60n) }, false],
+  ['all of an advance that was used later', { id: 'a', amount: paise(100n) }, false],
+  ['a part of an advance', { id: 'a', amount: paise(60n) }, false],
+])('an allocation is undone with its payment if it is %s', (_name, one, expected) => {
+  expect(isWholePayment({ ...one, payment_id: 'p', payment_amount: paise(100n) })).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDecimal, showDecimal } from '#domain/money/decimal.ts'
+import { readDecimal, showDecimal, showSignedDecimal } from '#domain/money/decimal.ts'
 
 test('a shown quantity reads back as the same, without trailing zeros', () => {
   fc.assert(
@@ -39,4 +39,13 @@ test.each([
 test('forty digits are read, one more is too large', () => {
   expect(readDecimal('9'.repeat(40), 2)).toEqual({ count: BigInt('9'.repeat(40)) * 100n })
   expect(readDecimal('9'.repeat(41), 2)).toEqual({ fault: 'too_large' })
+})
+
+test.each([
+  [1_500n, '1.5'],
+  [-1_500n, '-1.5'],
+  [-5n, '-0.005'],
+  [0n, '0'],
+])('%d thousandths with a sign are %s', (count, text) => {
+  expect(showSignedDecimal(count, 3)).toBe(text)
 })
