@@ -29,8 +29,8 @@ export const portalText = (text: string, max: number): string =>
     .trim()
 
 /** The PIN code at the end of an address; null if there is none. */
-export const pinOf = (address: string): string | null => {
-  const last = [...address.matchAll(PIN)].at(-1)
+export const pinOf = (address: string | null): string | null => {
+  const last = address === null ? undefined : [...address.matchAll(PIN)].at(-1)
   return last ? `${last[1]}${last[2]}` : null
 }
 
@@ -38,20 +38,19 @@ export const pinOf = (address: string): string | null => {
 function cut(text: string): [string, string] {
   if (text.length <= LINE_MAX) return [text, '']
   const space = text.lastIndexOf(' ', LINE_MAX)
-  const at = space > 0 ? space : LINE_MAX
-  return [text.slice(0, at).trim(), text.slice(at).trim()]
+  const at = space === -1 ? LINE_MAX : space
+  return [text.slice(0, at), text.slice(at).trim()]
 }
 
 /** Reads the free text of an address, whose last part before PIN code and state is the town. */
 export function readPostalAddress(address: string | null, state: string): PostalAddress {
-  const text = address ?? ''
   const stateName = findState(state)?.name ?? ''
-  const parts = text
+  const parts = (address ?? '')
     .replaceAll(PIN, ' ')
     .split(/[\n,]/)
-    .map((part) => portalText(part, LINE_MAX).replace(/^[\s.:;-]+|[\s.:;-]+$/g, ''))
+    .map((part) => portalText(part, 2 * LINE_MAX).replace(/^[\s.:;-]+|[\s.:;-]+$/g, ''))
     .filter((part) => part !== '' && !['india', stateName.toLowerCase()].includes(part.toLowerCase()))
-  const town = parts.length > 1 ? (parts.at(-1) ?? '') : ''
+  const town = parts.slice(1).at(-1) ?? ''
   // A phone number may be the last part.
   const isTown = /\p{L}/u.test(town) && town.length >= SHORTEST && town.length <= PLACE_MAX
   const [addr1, rest] = cut((isTown ? parts.slice(0, -1) : parts).join(', '))
@@ -59,7 +58,7 @@ export function readPostalAddress(address: string | null, state: string): Postal
     addr1: addr1 === '' ? null : addr1,
     addr2: rest.length < SHORTEST ? undefined : rest.slice(0, LINE_MAX).trim(),
     loc: isTown ? town : stateName,
-    pin: pinOf(text),
+    pin: pinOf(address),
   }
 }
 

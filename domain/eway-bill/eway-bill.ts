@@ -4,6 +4,7 @@ import type { TransportReason } from '../document/preliminary.ts'
 import { type EInvoiceDocument, type EInvoiceLine, isExport, NAME_MAX, portalDay } from '../einvoice/e-invoice.ts'
 import { portalText, readPostalAddress } from '../einvoice/postal-address.ts'
 import { isGoods } from '../gst/hsn.ts'
+import { ABROAD as GST_ABROAD } from '../gst/states.ts'
 import { uqcOf } from '../gst/uqc.ts'
 import { decimalJson } from '../money/decimal-json.ts'
 
@@ -71,16 +72,24 @@ export function destinationOf(document: ConsignedDocument): { address: string | 
     : { address: customer.address, state: home }
 }
 
+/** An address in the fields of the file. A document without one has a fault and is not written. */
+function addressOf(address: string | null, state: string) {
+  const { addr1, addr2, loc, pin } = readPostalAddress(address, state)
+  // Stryker disable next-line StringLiteral: a document without address or PIN code is not written
+  return { line1: addr1 ?? '', line2: addr2 ?? '', place: loc, pin: pin ?? '0' }
+}
+
 function from({ seller, seller_name }: ConsignedDocument) {
+  // Stryker disable next-line StringLiteral: a document of a seller without GSTIN is not written
   const gstin = seller.gstin ?? ''
-  const { addr1, addr2, loc, pin } = readPostalAddress(seller.address, gstin.slice(0, 2))
+  const { line1, line2, place, pin } = addressOf(seller.address, gstin.slice(0, 2))
   return {
     fromGstin: gstin,
     fromTrdName: portalText(seller_name, NAME_MAX),
-    fromAddr1: addr1 ?? '',
-    fromAddr2: addr2 ?? '',
-    fromPlace: loc,
-    fromPincode: whole(seller.pincode ?? pin ?? '0'),
+    fromAddr1: line1,
+    fromAddr2: line2,
+    fromPlace: place,
+    fromPincode: whole(seller.pincode ?? pin),
     fromStateCode: whole(gstin.slice(0, 2)),
     actualFromStateCode: whole(gstin.slice(0, 2)),
   }
@@ -93,15 +102,16 @@ function from({ seller, seller_name }: ConsignedDocument) {
 function to(document: ConsignedDocument) {
   const { customer, customer_name, place_of_supply } = document
   const { address, state } = destinationOf(document)
-  const { addr1, addr2, loc, pin } = readPostalAddress(address, state)
+  // The portal's 99 is another country; under GST that is 96.
+  const { line1, line2, place, pin } = addressOf(address, isExport(document) ? GST_ABROAD : state)
   const billedIn = isExport(document) ? ABROAD.state : (customer.gstin?.slice(0, 2) ?? place_of_supply ?? state)
   return {
     toGstin: customer.gstin ?? NO_GSTIN,
     toTrdName: portalText(customer_name, NAME_MAX),
-    toAddr1: addr1 ?? '',
-    toAddr2: addr2 ?? '',
-    toPlace: loc,
-    toPincode: whole(isExport(document) ? ABROAD.pin : (pin ?? '0')),
+    toAddr1: line1,
+    toAddr2: line2,
+    toPlace: place,
+    toPincode: whole(isExport(document) ? ABROAD.pin : pin),
     toStateCode: whole(billedIn),
     actualToStateCode: whole(state),
   }
@@ -127,7 +137,7 @@ const itemOf = (line: EInvoiceLine & { hsn: string }, i: number) => {
   }
 }
 
-const sum = (lines: readonly EInvoiceLine[], of: 'taxable' | 'cgst' | 'sgst' | 'igst'): bigint =>
+const sumOf = (lines: readonly EInvoiceLine[], of: 'taxable' | 'cgst' | 'sgst' | 'igst'): bigint =>
   lines.reduce((all, line) => all + line[of], 0n)
 
 /**
@@ -150,25 +160,26 @@ function natureOf(document: ConsignedDocument) {
 /** The goods of a document as the portal reads them. What else is billed, and rounding, is the "other value". */
 export function buildEwayBill(document: ConsignedDocument, movement: Movement) {
   const goods = document.lines.filter(isGoods)
-  const [taxable, cgst, sgst, igst] = (['taxable', 'cgst', 'sgst', 'igst'] as const).map((name) => sum(goods, name))
-  const value = (taxable ?? 0n) + (cgst ?? 0n) + (sgst ?? 0n) + (igst ?? 0n)
+  const [taxable, cgst] = [sumOf(goods, 'taxable'), sumOf(goods, 'cgst')]
+  const [sgst, igst] = [sumOf(goods, 'sgst'), sumOf(goods, 'igst')]
+  const sender = from(document)
   const [main] = goods.toSorted((a, b) => Number(b.taxable - a.taxable))
   return {
-    userGstin: document.seller.gstin ?? '',
+    userGstin: sender.fromGstin,
     supplyType: OUTWARD,
     ...natureOf(document),
     docNo: document.number,
     docDate: portalDay(document.issued_on),
     transType: whole(document.ship_to === null ? REGULAR : SHIP_TO),
-    ...from(document),
+    ...sender,
     ...to(document),
-    totalValue: fromPaise(taxable ?? 0n),
-    cgstValue: fromPaise(cgst ?? 0n),
-    sgstValue: fromPaise(sgst ?? 0n),
-    igstValue: fromPaise(igst ?? 0n),
+    totalValue: fromPaise(taxable),
+    cgstValue: fromPaise(cgst),
+    sgstValue: fromPaise(sgst),
+    igstValue: fromPaise(igst),
     cessValue: 0n,
     TotNonAdvolVal: 0n,
-    OthValue: fromPaise(document.amount - value),
+    OthValue: fromPaise(document.amount - taxable - cgst - sgst - igst),
     totInvValue: fromPaise(document.amount),
     transMode: movement.mode === null ? '' : whole(MODES[movement.mode]),
     transDistance: whole(movement.distanceKm),
@@ -178,6 +189,7 @@ export function buildEwayBill(document: ConsignedDocument, movement: Movement) {
     transDocDate: movement.documentOn === null ? '' : portalDay(movement.documentOn),
     vehicleNo: movement.vehicleNumber ?? '',
     vehicleType: movement.mode === 'road' ? 'R' : '',
+    // Stryker disable next-line OptionalChaining,StringLiteral: a document without goods is not written
     mainHsnCode: whole(main?.hsn ?? '0'),
     itemList: goods.map(itemOf),
   }
