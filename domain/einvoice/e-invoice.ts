@@ -148,8 +148,8 @@ const fromPaise = (amount: bigint): Decimal => amount * 10n
 const yesNo = (is: boolean): YesNo => (is ? 'Y' : 'N')
 
 /** @throws RangeError, because documents with faults are not written */
-const required = <T>(value: T | null | undefined, name: string): T => {
-  if (value === null || value === undefined) throw new RangeError(`An e-invoice needs ${name}`)
+const required = <T>(value: T | null, name: string): T => {
+  if (value === null) throw new RangeError(`An e-invoice needs ${name}`)
   return value
 }
 

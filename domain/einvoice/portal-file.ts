@@ -34,40 +34,47 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const fieldsOf = (value: object): Fields =>
   new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]))
 
-const parseJson = (text: string): unknown => {
+/** Parses a JSON text; null if it is none, or has no text. */
+function parseJson(textOf: () => string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(textOf())
   } catch {
-    return null
+    // It is no JSON, or not in base64.
   }
+  return null
+}
+
+/** The text in base64url. @throws InvalidCharacterError */
+function decodeText(encoded: string): string {
+  const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+  return new TextDecoder().decode(bytes)
 }
 
 /** Reads the payload of a signed text (JWT); its signature is the portal's to check. */
-function readPayload(signed: unknown): Fields {
-  const payload = typeof signed === 'string' ? signed.split('.')[1] : undefined
-  if (payload === undefined) return new Map()
-  let text: string
-  try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
-    text = new TextDecoder().decode(bytes)
-  } catch {
-    return new Map()
-  }
-  const claims = parseJson(text)
+function readPayload(signed: string): Fields {
+  // Stryker disable next-line StringLiteral: neither an empty text nor this one is JSON in base64
+  const claims = parseJson(() => decodeText(signed.split('.')[1] ?? ''))
   const data = isObject(claims) && 'data' in claims ? claims.data : claims
-  const content = typeof data === 'string' ? parseJson(data) : data
+  const content = typeof data === 'string' ? parseJson(() => data) : data
   return isObject(content) ? fieldsOf(content) : new Map()
 }
 
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : typeof value === 'number' ? String(value) : null
+const textOf = (value: unknown): string | null => {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  return text === '' ? null : text
+}
+
+/** What is read of a field that has a text; null if it has none. */
+const readField = <T>(value: unknown, read: (text: string) => T): T | null => {
+  const text = textOf(value)
+  return text === null ? null : read(text)
+}
 
 /** Reads "05/10/2026", "05-10-2026", "2026-10-05" and "2026-10-05 14:03:00". */
-function readPortalDay(value: unknown): Day | null {
-  const text = textOf(value)?.slice(0, 10)
-  if (text === undefined) return null
-  const dayFirst = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(text)
-  const day = dayFirst ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}` : text
+function readPortalDay(text: string): Day | null {
+  const first = text.slice(0, 10)
+  const dayFirst = /(\d{2})[/-](\d{2})[/-](\d{4})/.exec(first)
+  const day = dayFirst ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}` : first
   return isDay(day) ? day : null
 }
 
@@ -81,8 +88,8 @@ const TYPES: Readonly<Record<string, PortalType>> = {
   'debit note': 'DBN',
 }
 
-const readAmount = (value: unknown): Paise | null => {
-  const rupees = Number(textOf(value) ?? Number.NaN)
+const readAmount = (text: string): Paise | null => {
+  const rupees = Number(text)
   return Number.isFinite(rupees) ? paise(BigInt(Math.round(rupees * 100))) : null
 }
 
@@ -104,38 +111,40 @@ const nested = (sources: readonly Fields[], name: string): Fields => {
 }
 
 const CANCELLED = ['CNL', 'CAN', 'CANCELLED', 'CANCELED']
+const isCancelledStatus = (status: string): boolean => CANCELLED.includes(status.toUpperCase())
 
 function toDocument(fields: Fields, row: number): PortalDocument {
-  const signedQr = textOf(firstOf([fields], 'signedqrcode', 'signedqr', 'qrcode'))
-  const qr = readPayload(signedQr)
-  const invoice = readPayload(firstOf([fields], 'signedinvoice'))
-  const sources = [fields, qr, invoice]
+  const signedQr = firstOf([fields], 'signedqrcode', 'signedqr', 'qrcode')
+  const signed = [signedQr, firstOf([fields], 'signedinvoice')].map((text) => readField(text, readPayload))
+  const sources = [fields, ...signed.filter((payload) => payload !== null)]
   const documents = [nested(sources, 'docdtls'), ...sources]
   const sellers = [nested(sources, 'sellerdtls')]
   const amounts = [nested(sources, 'valdtls'), ...sources]
-  const status = textOf(firstOf([fields], 'status', 'irnstatus'))?.toUpperCase() ?? ''
   return {
     row,
-    irn: readIrn(textOf(firstOf(sources, 'irn')) ?? ''),
-    ackNumber: readAckNumber(textOf(firstOf(sources, 'ackno', 'acknumber')) ?? ''),
-    acknowledgedOn: readPortalDay(firstOf(sources, 'ackdt', 'ackdate', 'irndt', 'irndate', 'irngendate')),
-    signedQr: signedQr && readSignedQr(signedQr),
-    isCancelled: CANCELLED.includes(status),
-    cancelledOn: readPortalDay(firstOf([fields], 'canceldate', 'cancelledon', 'cnldt')),
-    sellerGstin:
-      textOf(firstOf(sellers, 'gstin') ?? firstOf(sources, 'sellergstin', 'suppliergstin', 'gstin'))?.toUpperCase() ??
-      null,
-    type: TYPES[textOf(firstOf(documents, 'typ', 'doctyp', 'doctype', 'documenttype'))?.toLowerCase() ?? ''] ?? null,
+    irn: readField(firstOf(sources, 'irn'), readIrn),
+    ackNumber: readField(firstOf(sources, 'ackno', 'acknumber'), readAckNumber),
+    acknowledgedOn: readField(firstOf(sources, 'ackdt', 'ackdate', 'irndt', 'irndate', 'irngendate'), readPortalDay),
+    signedQr: readField(signedQr, readSignedQr),
+    isCancelled: readField(firstOf([fields], 'status', 'irnstatus'), isCancelledStatus) ?? false,
+    cancelledOn: readField(firstOf([fields], 'canceldate', 'cancelledon', 'cnldt'), readPortalDay),
+    sellerGstin: readField(
+      firstOf(sellers, 'gstin') ?? firstOf(sources, 'sellergstin', 'suppliergstin', 'gstin'),
+      (gstin) => gstin.toUpperCase(),
+    ),
+    type: readField(
+      firstOf(documents, 'typ', 'doctyp', 'doctype', 'documenttype'),
+      (type) => TYPES[type.toLowerCase()] ?? null,
+    ),
     number: textOf(firstOf(documents, 'no', 'docno', 'docnum', 'documentnumber', 'invoicenumber')),
-    issuedOn: readPortalDay(firstOf(documents, 'dt', 'docdt', 'docdate', 'documentdate')),
-    amount: readAmount(firstOf(amounts, 'totinvval', 'invval', 'totalinvoicevalue')),
+    issuedOn: readField(firstOf(documents, 'dt', 'docdt', 'docdate', 'documentdate'), readPortalDay),
+    amount: readField(firstOf(amounts, 'totinvval', 'invval', 'totalinvoicevalue'), readAmount),
   }
 }
 
-/** Finds the objects with an IRN, in their order. */
+/** Finds the objects with an IRN, in their order. A list is an object whose fields are its places. */
 function findAll(value: unknown, depth: number): Fields[] {
   if (!isObject(value) || depth > DEEPEST) return []
-  if (Array.isArray(value)) return value.flatMap((one) => findAll(one, depth + 1))
   const fields = fieldsOf(value)
   if (textOf(fields.get('irn')) !== null) return [fields]
   return [...fields.values()].flatMap((one) => findAll(one, depth + 1))
@@ -143,8 +152,8 @@ function findAll(value: unknown, depth: number): Fields[] {
 
 /** Reads the JSON file of the portal; null if it is no JSON. A file without IRNs has no documents. */
 export function readPortalFile(text: string): PortalDocument[] | null {
-  // Some portals write a byte order mark.
-  const content = parseJson(text.replace(/^\uFEFF/, ''))
+  // Some portals write a byte order mark, which is a space to trim.
+  const content = parseJson(() => text.trim())
   return isObject(content) ? findAll(content, 0).map((fields, i) => toDocument(fields, i + 1)) : null
 }
 
