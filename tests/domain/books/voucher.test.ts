@@ -3,6 +3,8 @@ import {
   amountIn,
   BOOK_ACCOUNTS,
   type BookedPayment,
+  OPENING_BILL,
+  toOpeningVoucher,
   toPaymentVoucher,
   toReceiptVoucher,
   toSalesVoucher,
@@ -81,6 +83,27 @@ test('a payment is all of the customer, with what is no invoice’s as an advanc
   expect(voucher).toMatchObject({ type: 'receipt', bills: [{ number: 'INV/1' }, { number: null, amount: 4_400n }] })
 })
 
+test('a payment that invoices use up leaves no advance', () => {
+  const allocations = [{ number: 'INV/1', amount: payment.amount }]
+  expect(toReceiptVoucher({ ...payment, allocations }).bills).toEqual(allocations)
+})
+
+test('a sale to another state owes IGST, and no voucher has a line of nothing', () => {
+  const taxes = { cgst: nothing, sgst: nothing, igst: paise(18_000n), round_off: nothing }
+  const voucher = toSalesVoucher({ ...sale, ...taxes, amount: paise(118_000n) })
+  expect(postings(voucher)).toEqual({ party: 118_000n, sales: -100_000n, output_igst: -18_000n })
+  expect(voucher.lines.map(({ account }) => account)).toEqual(['party', 'sales', 'output_igst'])
+})
+
+test.each([
+  ['owed', 5_000n, { number: OPENING_BILL, amount: 5_000n }],
+  ['had paid ahead', -5_000n, { number: null, amount: 5_000n }],
+])('what a customer %s before is no sale, and a bill of its own', (_name, amount, bill) => {
+  const voucher = toOpeningVoucher({ id: '4', day: '2026-04-01', party, amount: paise(amount) })
+  expect(voucher).toMatchObject({ id: '4', day: '2026-04-01', type: 'opening', number: null, party, bills: [bill] })
+  expect(postings(voucher)).toEqual({ party: amount, opening_balances: -amount })
+})
+
 test('each method and each reason of a write-off has its account', () => {
   const accountOf = (method: BookedPayment['method'], note: string | null = null) => {
     const voucher = toReceiptVoucher({ ...payment, method, note })
@@ -109,8 +132,9 @@ test('paise that a payment link asked for are in the bank, and a refund goes out
     party,
     amount: paise(100n),
     method: 'cash',
-    number: null,
-    invoice_number: null,
+    number: 'RF/1',
+    invoice_number: 'INV/1',
   })
   expect(postings(refund)).toEqual({ party: 100n, cash: -100n })
+  expect(refund).toMatchObject({ type: 'payment', number: 'RF/1', bills: [{ number: 'INV/1', amount: 100n }] })
 })
