@@ -72,13 +72,15 @@ export const GST_TDS = 'gst_tds'
 export const PAID_BEFORE = 'before'
 
 /** Before the day and the reason of one that was undone, at the same place. */
-const UNDONE = 'undone'
-const UNDONE_PART = new RegExp(`^${UNDONE} (\\S+) (.+)$`)
+const UNDONE = 'undone '
+const UNDONE_PART = new RegExp(`^${UNDONE}\\S+ .+$`)
 
 /** Reads the day and the reason of an undone one; undefined if it is none. */
 export function splitUndone(part: string): { day: string; reason: string } | undefined {
-  const [, day, reason] = UNDONE_PART.exec(part) ?? []
-  return day === undefined || reason === undefined ? undefined : { day, reason }
+  if (!UNDONE_PART.test(part)) return undefined
+  const dayAndReason = part.slice(UNDONE.length)
+  const end = dayAndReason.indexOf(' ')
+  return { day: dayAndReason.slice(0, end), reason: dayAndReason.slice(end + 1) }
 }
 
 /** Between the parts of an entry. Neither a reference nor a note can contain it. */
@@ -134,7 +136,7 @@ const writeEntry = ({
     payment_id ?? '',
     recorded_with.join(ID_END),
     for_opening ? toRupees(for_opening) : '',
-    undone ? `${UNDONE} ${undone.on} ${undone.reason}` : is_paid_before ? PAID_BEFORE : '',
+    undone ? `${UNDONE}${undone.on} ${undone.reason}` : is_paid_before ? PAID_BEFORE : '',
     ...(voucher ? writeVoucher(voucher) : []),
   ]
     .join(PART_END)

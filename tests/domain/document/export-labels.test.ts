@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EXPORT_COLUMNS } from '#domain/document/exports/export-columns.ts'
 import { EXPORTED_KINDS, EXPORTED_STATES, EXPORTED_SUPPLIES } from '#domain/document/exports/export-labels.ts'
 
 /** Files that sellers exported before must import completely, so these words never change. */
@@ -26,5 +27,15 @@ test('exported files name kinds, supplies and states in these words', () => {
     credited: 'Credited',
     void: 'Cancelled',
     issued: 'Issued',
+  })
+})
+
+test('each column of an exported file has a heading of its own', () => {
+  const headings = Object.values(EXPORT_COLUMNS).map(([heading]) => heading.toLowerCase())
+  expect(headings).toEqual([...new Set(headings)])
+  expect(EXPORT_COLUMNS).toMatchObject({
+    number: ['Number', 'text'],
+    issued_on: ['Date', 'day'],
+    lut_number: ['LUT ARN', 'text'],
   })
 })
