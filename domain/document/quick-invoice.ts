@@ -1,9 +1,10 @@
+import { priceLineBeforeTax } from '../gst/gst-line.ts'
 import type { Registration } from '../gst/gst-supply.ts'
 import { NO_TAX, type TaxRate } from '../gst/tax-rate.ts'
-import { type Paise, paise } from '../money/money.ts'
+import type { Paise } from '../money/money.ts'
 import type { Percent } from '../money/percent.ts'
 import { ONE } from '../money/quantity.ts'
-import { computeDocumentFigures, type DocumentLine } from './document-lines.ts'
+import type { DocumentLine } from './document-lines.ts'
 
 /** What a business usually sells. */
 export interface UsualSale {
@@ -42,14 +43,10 @@ export const quickTax = (registration: Registration, usual: UsualSale | null): U
  * What the customer of a quick invoice is asked for, in paise: the amount less the discount, in percent or in rupees.
  * Any tax is in the amount, so the total is the same for each seller and place.
  */
-export const quickTotal = (amount: Paise, discount: { percent: Percent } | { rupees: Paise }): Paise =>
-  computeDocumentFigures([quickLine(amount, null, 'percent' in discount ? discount.percent : null)], {
-    registration: 'unregistered',
-    sellerState: null,
-    place_of_supply: null,
-    supply_type: 'regular',
-    reverse_charge: false,
-    prices_include_tax: true,
-    discount: 'rupees' in discount ? discount.rupees : paise(0n),
-    is_rounded: false,
-  }).amount
+export function quickTotal(amount: Paise, discount: { percent: Percent } | { rupees: Paise }): Paise {
+  const line = { quantity: ONE, unit_price: amount, rate: NO_TAX }
+  if ('rupees' in discount)
+    return priceLineBeforeTax({ ...line, discount: { kind: 'amount', amount: discount.rupees } }).net
+  // Stryker disable next-line StringLiteral: it is neither none nor an amount
+  return priceLineBeforeTax({ ...line, discount: { kind: 'percent', percent: discount.percent } }).net
+}
