@@ -13,7 +13,7 @@ export interface CustomerDetails {
 
 /** "Karnataka (29)"; null without a state. */
 export const stateLine = (code: string | null): string | null => {
-  const state = code === null ? undefined : findState(code)
+  const state = findState(code)
   return state ? `${state.name} (${state.code})` : null
 }
 

@@ -67,13 +67,13 @@ export const taxNames = (nature: DocumentNature): readonly string[] => {
   if (!showsTax(nature)) return []
   const { supply_type, sellerState, place_of_supply } = nature
   if (supply_type !== 'regular' || sellerState !== place_of_supply) return ['IGST']
-  const isWithoutLegislature = sellerState !== null && findState(sellerState)?.isWithoutLegislature === true
+  const isWithoutLegislature = findState(sellerState)?.isWithoutLegislature === true
   return ['CGST', isWithoutLegislature ? 'UTGST' : 'SGST']
 }
 
 /** "Maharashtra (27)"; null where it is not known or of no concern to the seller. */
 export const placeLabel = (nature: DocumentNature): string | null => {
-  const place = nature.place_of_supply === null ? undefined : findState(nature.place_of_supply)
+  const place = findState(nature.place_of_supply)
   return place === undefined || !isUnderGst(nature) ? null : `${place.name} (${place.code})`
 }
 

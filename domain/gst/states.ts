@@ -70,7 +70,7 @@ export const STATES: readonly State[] = ROWS.map(([code, name, nameHindi]) => ({
   isGstinPrefix: !NO_GSTIN_PREFIX.has(code),
 }))
 
-const BY_CODE = new Map(STATES.map((state) => [state.code, state]))
+const BY_CODE = new Map<string | null, State>(STATES.map((state) => [state.code, state]))
 
 /** The state with that two-digit code, or undefined. */
-export const findState = (code: string): State | undefined => BY_CODE.get(code)
+export const findState = (code: string | null): State | undefined => BY_CODE.get(code)
