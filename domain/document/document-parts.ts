@@ -51,6 +51,7 @@ export const documentHead = (
 
 /** The notes, unless they already are the one line's description. */
 export const ownNotes = (lines: readonly { description: string }[], notes: string | null): string | null =>
+  // Stryker disable next-line OptionalChaining: here is one line
   lines.length === 1 && lines[0]?.description === notes ? null : notes
 
 /** Short terms stand in the foot, long ones above it. */

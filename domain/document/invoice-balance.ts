@@ -90,6 +90,7 @@ export const askedOf = (invoice: AskedInvoice): Paise => {
 /** What was received beyond what the invoice still asks for after credit notes; `amount_paid` is less what was refunded. */
 export const refundableOf = (invoice: Pick<InvoiceBalance, 'amount' | 'amount_paid' | 'amount_credited'>): Paise => {
   const beyond = -unsettledOf(invoice)
+  // Stryker disable next-line EqualityOperator: at zero both are equal
   return paise(beyond > 0n ? beyond : 0n)
 }
 

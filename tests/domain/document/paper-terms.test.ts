@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
+import { describeLine, paperTerms, termIn } from '#domain/document/paper-terms/paper-terms.ts'
 
 /**
  * The terms of a GST invoice (CGST Rule 46), of vouchers, offers and challans, of payment, and of
@@ -44,4 +44,12 @@ test.each([
 
 test('an English document has no second language', () => {
   expect(paperTerms('en')).toEqual({})
+})
+
+test('a fixed word is in the language alone, and the words of the seller stay as they are', () => {
+  expect(termIn('hi', 'Total')).toBe(paperTerms('hi').Total)
+  expect(termIn('hi', 'Brass lamp')).toBe('Brass lamp')
+  expect(termIn('en', 'Total')).toBe('Total')
+  expect(describeLine('hi', 'Professional Services')).toBe(paperTerms('hi')['Professional Services'])
+  expect(describeLine('hi', 'Total')).toBe('Total')
 })

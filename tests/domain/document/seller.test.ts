@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   ACCENTS,
   bankFacts,
+  bankFactsAbroad,
+  compactSeller,
   compositionDeclaration,
   frozenSeller,
   sellerLines,
@@ -94,6 +96,20 @@ test('a bank transfer shows account and bank, and the holder if known', () => {
   expect(bankFacts({ ...SELLER, bank_holder: null })).toEqual([account, ifsc])
   expect(bankFacts({ ...SELLER, bank_account: null })).toEqual([])
   expect(bankFacts({ ...SELLER, bank_ifsc: null })).toEqual([])
+})
+
+test('a customer abroad is shown the SWIFT code, if there is an account', () => {
+  const abroad = { ...SELLER, bank_swift: 'HDFCINBB' }
+  expect(bankFactsAbroad(abroad)).toEqual([...bankFacts(SELLER), ['SWIFT', 'HDFCINBB']])
+  expect(bankFactsAbroad(SELLER)).toEqual(bankFacts(SELLER))
+  expect(bankFactsAbroad({ ...abroad, bank_account: null })).toEqual([])
+})
+
+test('a document stores what is known of its seller, and is read as before', () => {
+  const kept = compactSeller(SELLER)
+  expect(kept).toMatchObject({ gstin: '27ABCPS1234K1ZM', registration: 'unregistered' })
+  expect(kept).not.toHaveProperty('terms')
+  expect(frozenSeller(kept)).toEqual(SELLER)
 })
 
 test('only a composition dealer has the declaration of the Composition Rules', () => {
