@@ -68,6 +68,7 @@ export function nextStepAt(dueDates: readonly Day[], steps: readonly number[], a
   for (const day of dueDates) {
     for (const step of steps) {
       const at = stepAt(day, step)
+      // Stryker disable next-line EqualityOperator: of two equal moments either is the next
       if (at > after && (next === null || at < next)) next = at
     }
   }

@@ -20,6 +20,7 @@ export const atHour = (day: Day, hour: number): Date => new Date(startOfDay(day)
 export function nextAllowed(at: Date): Date {
   const day = indiaDay(at)
   if (isSunday(day)) return atHour(addDays(day, 1), FIRST_HOUR)
+  // Stryker disable next-line EqualityOperator: at that hour both are the same moment
   if (at < atHour(day, FIRST_HOUR)) return atHour(day, FIRST_HOUR)
   if (at < atHour(day, LAST_HOUR)) return at
   return nextAllowed(atHour(addDays(day, 1), FIRST_HOUR))

@@ -54,6 +54,7 @@ export function monthsOfPeriod({ kind, value }: ReportPeriod): Month[] {
   return months.slice(3 * (quarter - 1), 3 * quarter)
 }
 
+// Stryker disable next-line StringLiteral: each period has months
 const firstMonthOf = (period: ReportPeriod): Month => monthsOfPeriod(period)[0] ?? ''
 
 /** The first and last day of a period. */

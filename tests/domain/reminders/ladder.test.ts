@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/days/india-day.ts'
 import {
+  comingSteps,
   DEFAULT_STEPS,
   dueSteps,
   FIRST_STEP,
@@ -109,4 +110,30 @@ test('the next step of several due dates is the first one after a moment', () =>
   expect(nextStepAt(['2026-11-20'], [2], at('2026-11-21'))).toEqual(at('2026-11-23', '08:00:00'))
   expect(nextStepAt(['2026-11-20'], [-3, 0], at('2026-11-20'))).toBe(null)
   expect(nextStepAt([], [0], at('2026-11-20'))).toBe(null)
+})
+
+test('the coming steps name each due date that has one, with the day of the next', () => {
+  // On Friday evening; 3 days after Thursday the 19th is a Sunday, so that step moves to Monday.
+  expect(comingSteps([-3, 0, 3], at('2026-11-20', '20:00:00'), '2026-11-24')).toEqual([
+    { due_on: '2026-11-18', step_on: '2026-11-21' },
+    { due_on: '2026-11-19', step_on: '2026-11-23' },
+    { due_on: '2026-11-20', step_on: '2026-11-23' },
+    { due_on: '2026-11-21', step_on: '2026-11-21' },
+    { due_on: '2026-11-22', step_on: '2026-11-23' },
+    { due_on: '2026-11-23', step_on: '2026-11-23' },
+    { due_on: '2026-11-24', step_on: '2026-11-21' },
+  ])
+})
+
+test('a step before the due date is coming for later dates alone', () => {
+  expect(comingSteps([-2], at('2026-11-20', '20:00:00'), '2026-11-23')).toEqual([
+    { due_on: '2026-11-23', step_on: '2026-11-21' },
+  ])
+  expect(comingSteps([-2], at('2026-11-20', '20:00:00'), '2026-11-22')).toEqual([])
+})
+
+test('a step that moved from Sunday to Monday is still coming on Monday at dawn', () => {
+  expect(comingSteps([3], at('2026-11-23', '07:00:00'), '2026-11-19')).toEqual([
+    { due_on: '2026-11-19', step_on: '2026-11-23' },
+  ])
 })
