@@ -1,5 +1,6 @@
 /** A scaled integer as a JSON number, without float arithmetic: with 2 places, 123456n is 1234.56 and 100n is 1. */
 const decimal = (count: bigint, places: number): string => {
+  // Stryker disable next-line EqualityOperator: zero has no sign
   const digits = (count < 0n ? -count : count).toString().padStart(places + 1, '0')
   const decimals = digits.slice(-places).replace(/0+$/, '')
   return `${count < 0n ? '-' : ''}${digits.slice(0, -places)}${decimals && `.${decimals}`}`

@@ -17,7 +17,8 @@ export const cleanTypedAmount = (typed: string): string => {
   const trimmed = typed.trim()
   if (trimmed.length > MAX_LENGTH) return typed
   const bare = toAsciiDigits(trimmed).replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '')
-  const [, whole = '', decimals = ''] = /^([^.]*)(?:\.(\d*))?$/.exec(bare) ?? []
-  if (whole + decimals === '' || !WHOLE.some((form) => form.test(whole))) return typed
+  const point = bare.indexOf('.')
+  const [whole, decimals] = point === -1 ? [bare, ''] : [bare.slice(0, point), bare.slice(point + 1)]
+  if (whole + decimals === '' || /\D/.test(decimals) || !WHOLE.some((form) => form.test(whole))) return typed
   return (whole.replace(/[,\s]/g, '') || '0') + (decimals && `.${decimals}`)
 }

@@ -24,6 +24,7 @@ export const addMonths = (day: Day, months: number): Day => {
 
 /** Whether Pro that expires at this instant, or null without Pro, is active. In SQL: `planActive`. */
 export const isPlanActive = (planExpiresAt: Date | null, now: Date): planExpiresAt is Date =>
+  // Stryker disable next-line ConditionalExpression: null is before any instant
   planExpiresAt !== null && planExpiresAt > now
 
 /**
@@ -45,9 +46,10 @@ function monthAfter(paidTo: Day, paid: readonly PaidDays[]): Day {
 
 function firstDayOfRun(paidTo: Day, paid: readonly PaidDays[]): Day {
   const fromByEnd = new Map(paid.map(({ from, to }) => [dayAfter(to), from]))
+  const beginningBefore = (day: Day): Day => fromByEnd.get(day) ?? day
   let first = dayAfter(paidTo)
   // Periods that end before they begin, which the database refuses, would go on for ever.
-  for (let from = fromByEnd.get(first); from !== undefined && from < first; from = fromByEnd.get(first)) first = from
+  for (let from = beginningBefore(first); from < first; from = beginningBefore(first)) first = from
   return first
 }
 

@@ -12,5 +12,6 @@ const MIN_PRICE = paise(100n)
 /** The price of one month of Pro in paise after the discount, at least ₹1. */
 export const planPrice = (discount: Paise | null): Paise => {
   const price = paise(PRO_PRICE - (discount ?? 0n))
+  // Stryker disable next-line EqualityOperator: at the limit both are equal
   return price < MIN_PRICE ? MIN_PRICE : price
 }

@@ -119,3 +119,9 @@ test('a period whose first months follow the old rule continues from its end', (
   const begunLater = [{ from: '2027-03-01', to: '2027-03-31' }]
   expect(lastDaysOf(1, '2027-03-05T05:00:00Z', begunLater)).toEqual(['2027-04-30'])
 })
+
+test('a period without days, which the database refuses, is no run that goes on for ever', () => {
+  const paid = [{ from: '2026-12-01', to: '2026-11-30' }]
+  const now = startOfDay('2026-11-20')
+  expect(nextPeriod(now, endAfter('2026-11-30'), paid)).toMatchObject({ from: '2026-12-01', to: '2026-12-30' })
+})
