@@ -47,9 +47,11 @@ export const balanceAfter = (entries: readonly Pick<CustomerStatementEntry, 'kin
 
 /** By day; of one day invoices, then debit notes, credit notes, payments and refunds, else as they came. */
 const inOrder = <Entry extends CustomerStatementEntry>(entries: readonly Entry[]): Entry[] =>
-  entries.toSorted((a, b) =>
-    a.day === b.day ? ENTRY_KINDS.indexOf(a.kind) - ENTRY_KINDS.indexOf(b.kind) : a.day < b.day ? -1 : 1,
-  )
+  entries.toSorted((a, b) => {
+    if (a.day === b.day) return ENTRY_KINDS.indexOf(a.kind) - ENTRY_KINDS.indexOf(b.kind)
+    // Stryker disable next-line EqualityOperator: here the days differ
+    return a.day < b.day ? -1 : 1
+  })
 
 /** The account over some days: what was owed before them, and all entries of these days in any order. */
 export function customerStatement<Entry extends CustomerStatementEntry>(

@@ -40,6 +40,7 @@ export const firstIndexAfter = (schedule: Schedule, lastMade: Day | null): numbe
   firstIndexFrom(
     schedule,
     0,
+    // Stryker disable next-line ConditionalExpression: null is not later than any day
     lastMade !== null && lastMade >= schedule.first_on ? dayAfter(lastMade) : schedule.first_on,
   )
 
