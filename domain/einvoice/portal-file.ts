@@ -142,9 +142,11 @@ function toDocument(fields: Fields, row: number): PortalDocument {
   }
 }
 
-/** Finds the objects with an IRN, in their order. A list is an object whose fields are its places. */
+/** Finds the objects with an IRN, in their order. */
 function findAll(value: unknown, depth: number): Fields[] {
   if (!isObject(value) || depth > DEEPEST) return []
+  // Stryker disable next-line ConditionalExpression: saves the map of a long list, whose fields are its places
+  if (Array.isArray(value)) return value.flatMap((one) => findAll(one, depth + 1))
   const fields = fieldsOf(value)
   if (textOf(fields.get('irn')) !== null) return [fields]
   return [...fields.values()].flatMap((one) => findAll(one, depth + 1))
