@@ -1,7 +1,8 @@
-import { toUtr, type MatchIndex } from './lookup/match-index.ts'
+import type { MatchIndex } from './lookup/match-index.ts'
 import type { BankCredit, CodedInvoice, OpenClaim, OpenInvoice } from './match-types.ts'
 import { isCodeShaped, type NoteMentions, readNote } from './lookup/note.ts'
 import type { NumberMention } from './lookup/number-index.ts'
+import { toUtr } from './lookup/payment-index.ts'
 import { findPayers, type PayerFit } from './payer-fits.ts'
 
 export interface CodeMention {

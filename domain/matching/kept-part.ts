@@ -17,17 +17,18 @@ export function findKeptPart(
 ): KeptPart | null {
   const [invoice, other] = invoices
   if (!is_divisible || !invoice || other) return null
-  const tds = findTds(received, { ...invoice, balance: amount })
-  if (tds) return { kind: 'tds', rate: tds.rate, ...inWholeRupees(tds.kept, tds.exact) }
   const short = findShort(received, { balance: amount })
-  if (!short) return null
-  const kind = short.why === 'charge' ? 'charge' : 'rounding'
-  return { kind, amount: short.missing, rate: null, round_off: paise(0n) }
+  // Paise of a small payment would else be TDS of 0.1%.
+  const tds = short?.why === 'rounding' ? null : findTds(received, { ...invoice, balance: amount })
+  if (tds) return { kind: 'tds', rate: tds.rate, ...inWholeRupees(tds.kept, tds.exact) }
+  return short && { kind: short.why, amount: short.missing, rate: null, round_off: paise(0n) }
 }
 
 /** Less than the exact tax is the tax in whole rupees, and paise that the payment page asked for came in with the rest. */
 function inWholeRupees(kept: Paise, exact: Paise): Pick<KeptPart, 'amount' | 'round_off'> {
   const whole = divideHalfUp(exact, RUPEE) * RUPEE
-  const isLess = kept < exact && kept % RUPEE !== 0n && whole > kept && whole - kept <= ASKED_EXTRA_MAX
-  return isLess ? { amount: paise(whole), round_off: paise(whole - kept) } : { amount: kept, round_off: paise(0n) }
+  const extra = paise(whole - kept)
+  // Stryker disable next-line EqualityOperator: nothing extra is the tax as it is
+  const isLess = kept < exact && extra > 0n && extra <= ASKED_EXTRA_MAX
+  return isLess ? { amount: paise(whole), round_off: extra } : { amount: kept, round_off: paise(0n) }
 }

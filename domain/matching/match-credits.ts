@@ -111,7 +111,7 @@ function assignRecorded(all: readonly CreditChoices[]): Map<CreditChoices, Recor
     if (!assigned.has(pair.credit) && isFree(pair.fit, takers)) assign(pair)
   }
   for (const credit of all) {
-    if (credit.recorded.length === 0 || assigned.has(credit)) continue
+    if (assigned.has(credit)) continue
     const moved = findMove(credit, takers)
     if (moved) for (const pair of moved) assign(pair)
     else if (mayHaveBeen(credit, takers)) demote(credit)
@@ -160,6 +160,6 @@ function showPayments(
     })
   // All payments of a sum are shown, and nothing beside them.
   if (assigned.payments.length > 1) return show(assigned)
-  const others = credit.recorded.filter((fit) => fit !== assigned && fit.payments.length === 1 && isFree(fit, takers))
+  const others = credit.recorded.filter((fit) => fit.payments.length === 1 && isFree(fit, takers))
   return [assigned, ...others].slice(0, MOST_SHOWN).flatMap(show)
 }

@@ -1,8 +1,11 @@
 import type { CreditFacts } from '../credit-facts.ts'
 import { findKeptPart } from '../kept-part.ts'
 import { findTds } from '../tds.ts'
-import { customerKey } from '../lookup/match-index.ts'
+import { customerKey, owesAmount } from '../lookup/match-index.ts'
+import { toWords } from '../lookup/note.ts'
+import { toCompact } from '../lookup/number-index.ts'
 import type { BankCredit, RecordedEvidence, RecordedPayment } from '../match-types.ts'
+import { printedName } from '../payer-fits.ts'
 
 /** A recorded payment that a credit may be. */
 export interface RecordedFit {
@@ -44,13 +47,13 @@ export function alreadyRecorded(facts: CreditFacts): RecordedFit[] {
   const { credit, index } = facts
   const sameUtr = index.payments.withUtr(credit.utr)
   if (sameUtr.length > 0) return ofUtr(facts, sameUtr)
-  if (FROM_NOBODY.includes(credit.channel) || index.payments.isEmpty) return []
+  if (FROM_NOBODY.includes(credit.channel) || index.payments.isEmpty()) return []
   const payers = payersOf(facts)
   const namesOpen = namesOpenInvoice(facts)
   const others = namesOpen ? [] : [...ofSum(facts, payers), ...ofMore(facts, payers)]
   return [...ofAmount(facts, payers), ...others]
     .map((fit) =>
-      namesOpen && !fit.payments.some(({ invoices }) => invoices.some((one) => isNamed(credit, one)))
+      namesOpen && !fit.payments.flatMap(({ invoices }) => invoices).some((one) => isNamed(credit, one))
         ? { ...fit, rank: RANK_BESIDE_INVOICE }
         : fit,
     )
@@ -109,12 +112,13 @@ const ofSum = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
 const ofMore = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
   ofPayers(facts, payers).flatMap(({ customer, near }) => {
     const { credit, index } = facts
-    if ((index.ledgers.get(customer)?.withAmount(credit.amount).length ?? 0) > 0) return []
+    if (owesAmount(index, customer, credit.amount)) return []
     return near.flatMap(({ payment, days }) => {
+      const kept = findKeptPart(credit.amount, payment)
+      if (kept) return [fitOf([payment], kept.kind === 'tds' ? 'tds' : 'charge', days)]
       const [invoice, other] = payment.invoices
       const isTds = invoice && !other && findTds(credit.amount, { ...invoice, balance: payment.amount }) !== null
-      if (isTds) return [fitOf([payment], 'tds', days)]
-      return findKeptPart(credit.amount, payment) ? [fitOf([payment], 'charge', days)] : []
+      return isTds ? [fitOf([payment], 'tds', days)] : []
     })
   })
 
@@ -148,11 +152,10 @@ interface Payers {
 
 function payersOf(facts: CreditFacts): Payers {
   const { credit, index, payers, codes, claims, wholeNumbers } = facts
-  const printed = credit.payer_name ?? credit.note ?? ''
+  const printed = printedName(credit)
   const named = index.payments.names.find(printed)
   const claimed = claims.flatMap(({ invoice_id }) => index.byId.get(invoice_id) ?? [])
   const mentioned = [...codes.map(({ invoice }) => invoice), ...claimed, ...wholeNumbers.flatMap((one) => one.invoices)]
-  const mayOwe = (customer: string): boolean => (index.ledgers.get(customer)?.withAmount(credit.amount).length ?? 0) > 0
   return {
     fitting: new Set([
       ...payers.map(({ customer }) => customer),
@@ -162,7 +165,9 @@ function payersOf(facts: CreditFacts): Payers {
     ]),
     isSure:
       mentioned.length > 0 ||
-      payers.some(({ customer, kind, isWhole }) => kind === 'known_upi' || isWhole || mayOwe(customer)) ||
+      payers.some(
+        ({ customer, kind, isWhole }) => kind === 'known_upi' || isWhole || owesAmount(index, customer, credit.amount),
+      ) ||
       named.some((customer) => index.payments.names.isWhole(printed, customer)),
   }
 }
@@ -177,17 +182,16 @@ function evidenceOf(
   return isSure ? null : 'amount'
 }
 
-const toWords = (text: string): string[] => text.toUpperCase().split(/[^A-Z0-9]+/)
 /** Shorter numbers may be anything else. */
 const MIN_NUMBER = 8
 
 /** Whether the note has the code or the whole number of an invoice. */
 function isNamed({ note, narration }: BankCredit, { code, number }: { code: string | null; number: string }): boolean {
-  const words = toWords(note ?? narration)
-  const compact = toWords(number).join('')
+  const text = note ?? narration
+  const compact = toCompact(number)
   return (
-    (code !== null && words.includes(code.toUpperCase())) ||
-    (compact.length >= MIN_NUMBER && words.join('').includes(compact))
+    (code !== null && toWords(text).includes(code.toUpperCase())) ||
+    (compact.length >= MIN_NUMBER && toCompact(text).includes(compact))
   )
 }
 
@@ -202,9 +206,12 @@ const namesOpenInvoice = ({ codes, claims, wholeNumbers, sameAmount }: CreditFac
 
 const RRN = /^\d{12}$/
 
+/** The digits of a transfer by UPI or IMPS; undefined if the text is anything else. */
+const toRrn = (text: string | null): string | undefined => text?.replaceAll(/\s/g, '').match(RRN)?.[0]
+
 /** Whether the recorded UTR is that of another transfer. */
 function hasOtherUtr({ utr }: BankCredit, { reference }: RecordedPayment): boolean {
-  const typed = reference?.replaceAll(/\s/g, '') ?? ''
-  if (utr === null || !RRN.test(utr) || !RRN.test(typed)) return false
-  return [...typed].filter((digit, at) => digit !== utr[at]).length > MOST_MISTYPED
+  const [printed, typed] = [toRrn(utr), toRrn(reference)]
+  if (printed === undefined || typed === undefined) return false
+  return [...typed].filter((digit, at) => digit !== printed[at]).length > MOST_MISTYPED
 }

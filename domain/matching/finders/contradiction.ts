@@ -1,6 +1,6 @@
 import type { Strength } from './candidate.ts'
 import type { CreditFacts } from '../credit-facts.ts'
-import { customerKey } from '../lookup/match-index.ts'
+import { customerKey, owesAmount } from '../lookup/match-index.ts'
 import { mayBeOneOf } from '../lookup/names.ts'
 import { isUpiOfAnother } from '../lookup/upi.ts'
 import type { OpenInvoice } from '../match-types.ts'
@@ -68,5 +68,5 @@ function findOtherName({ credit, index, payers }: CreditFacts, invoice: OpenInvo
 function isOwedByAnother({ credit, index, payers }: CreditFacts, invoice: OpenInvoice): boolean {
   const key = customerKey(invoice)
   if (payers.some(({ customer }) => customer === key)) return false
-  return payers.some(({ customer }) => (index.ledgers.get(customer)?.withAmount(credit.amount).length ?? 0) > 0)
+  return payers.some(({ customer }) => owesAmount(index, customer, credit.amount))
 }

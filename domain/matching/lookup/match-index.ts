@@ -5,14 +5,12 @@ import { pushTo } from '../../map-entries.ts'
 import { NameIndex } from './name-index.ts'
 import { NamedInvoices } from './named-invoices.ts'
 import { NumberIndex } from './number-index.ts'
-import { PaymentIndex } from './payment-index.ts'
+import { PaymentIndex, toUtr } from './payment-index.ts'
 import { StartIndex } from './start-index.ts'
 import { UpiIndex } from './upi.ts'
 
 /** Invoices are indexed in slices of so many, so that the caller may pause between them. */
 const SLICE = 250
-
-export const toUtr = (utr: string): string => utr.replaceAll(/\s/g, '').toUpperCase()
 
 /** The customer of an invoice; invoices without one belong together by name. */
 export const customerKey = ({
@@ -36,6 +34,10 @@ export interface MatchIndex {
   payments: PaymentIndex
   named: NamedInvoices
 }
+
+/** Whether exactly this amount is due or asked on an invoice of the customer. */
+export const owesAmount = ({ ledgers }: MatchIndex, customer: string, amount: Paise): boolean =>
+  (ledgers.get(customer)?.withAmount(amount).length ?? 0) > 0
 
 const isCoded = (invoice: OpenInvoice): invoice is CodedInvoice => invoice.code !== null
 

@@ -8,7 +8,9 @@ import { NameIndex } from './name-index.ts'
 /** A payment is recorded some days before or after the bank's day: at weekends, or when the owner had time. */
 export const RECORDED_DAYS = 3
 
-const toUtr = (reference: string): string => reference.replaceAll(/\s/g, '').toUpperCase()
+export const toUtr = (reference: string): string => reference.replaceAll(/\s/g, '').toUpperCase()
+
+const NONE: readonly RecordedPayment[] = []
 
 /** A payment, and how many days it was recorded from the day of the bank. */
 export interface NearPayment {
@@ -24,6 +26,8 @@ export class PaymentIndex {
   readonly #byCode = new Map<string, string>()
   /** The customers of the payments, who may have no open invoice. */
   readonly names = new NameIndex()
+  // Stryker disable next-line ArrowFunction,ConditionalExpression: saves the time in which nothing is found
+  readonly isEmpty = (): boolean => this.#byDay.size === 0
 
   add(payment: RecordedPayment, customer: string): void {
     const { amount, received_on, reference, customer_name } = payment
@@ -34,12 +38,8 @@ export class PaymentIndex {
     for (const { code } of payment.invoices) if (code !== null) this.#byCode.set(code.toUpperCase(), customer)
   }
 
-  get isEmpty(): boolean {
-    return this.#byDay.size === 0
-  }
-
   withUtr(utr: string | null): readonly RecordedPayment[] {
-    return utr === null ? [] : (this.#byUtr.get(toUtr(utr)) ?? [])
+    return utr === null ? NONE : (this.#byUtr.get(toUtr(utr)) ?? NONE)
   }
 
   /** Payments of this amount, or less by what a payment page adds, within some days, the nearest first. */
@@ -47,7 +47,7 @@ export class PaymentIndex {
     const days = Array.from({ length: 2 * RECORDED_DAYS + 1 }, (_, at) => addDays(day, at - RECORDED_DAYS))
     const keys = new Set(days.flatMap((one) => [keyOf(amount, one), keyOf(amount - ASKED_EXTRA_MAX, one)]))
     return [...keys]
-      .flatMap((key) => this.#byDay.get(key) ?? [])
+      .flatMap((key) => this.#byDay.get(key) ?? NONE)
       .filter((payment) => payment.amount <= amount && amount - payment.amount <= ASKED_EXTRA_MAX)
       .map((payment) => ({ payment, days: Math.abs(daysBetween(payment.received_on, day)) }))
       .sort((a, b) => a.days - b.days)
@@ -60,7 +60,7 @@ export class PaymentIndex {
 
   /** Payments of this customer within some days, oldest first. */
   ofCustomer(customer: string, day: Day): NearPayment[] {
-    return (this.#byCustomer.get(customer) ?? [])
+    return (this.#byCustomer.get(customer) ?? NONE)
       .map((payment) => ({ payment, days: Math.abs(daysBetween(payment.received_on, day)) }))
       .filter(({ days }) => days <= RECORDED_DAYS)
   }

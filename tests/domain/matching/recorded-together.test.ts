@@ -1,29 +1,12 @@
 import { expect, test } from 'vitest'
-import { matchCredits } from '#domain/matching/match-credits.ts'
 import type { BankCredit, OpenInvoice, RecordedPayment } from '#domain/matching/match-types.ts'
-import { context, credit, invoice, rupees } from './sample.ts'
+import { context, credit, invoice, matchAll, payment } from './sample.ts'
 
 const UTR = '629312345678'
 const byMeera = { payer_name: 'MEERA TEXTILES' }
 
-/** A payment of Meera Textiles that was recorded on the day of the credits. */
-const payment = (id: string, amount: number, given: Partial<RecordedPayment> = {}): RecordedPayment => ({
-  id,
-  customer_id: 'meera',
-  customer_name: 'Meera Textiles',
-  received_on: '2026-10-20',
-  amount: rupees(amount),
-  reference: null,
-  invoices: [invoice(`OLD-${id}`, amount, { code: `K7MQ${id}` })],
-  is_divisible: true,
-  ...given,
-})
-
-/** Each credit's group, evidence and payments: "recorded sum a+b". */
 const found = (credits: BankCredit[], payments: RecordedPayment[], open: OpenInvoice[] = []) =>
-  matchCredits(credits, context(open, { payments })).map(({ group, payments: shown }) =>
-    [group, shown[0]?.evidence, shown.map(({ payment_id }) => payment_id).join('+')].join(' ').trim(),
-  )
+  matchAll(credits, context(open, { payments }))
 
 test('two or three payments of the payer are one credit together, or all of a few', () => {
   const three = [payment('1', 3000), payment('2', 2000), payment('3', 400)]
@@ -32,16 +15,52 @@ test('two or three payments of the payer are one credit together, or all of a fe
   expect(found([credit(5100, byMeera)], three)).toEqual(['unknown'])
   const four = [...three, payment('4', 77)]
   expect(found([credit(5477, byMeera)], four)).toEqual(['recorded sum 1+2+3+4'])
-  const nine = Array.from({ length: 9 }, (_, at) => payment(String(at), 100 + at))
-  expect(found([credit(201, byMeera)], nine)).toEqual(['unknown'])
+  expect(found([credit(2477, byMeera)], four)).toEqual(['recorded sum 2+3+4'])
+  expect(found([credit(3477, byMeera)], four)).toEqual(['recorded sum 1+3+4'])
+})
+
+test('of eight payments of the payer some are tried together, of nine none', () => {
+  const some = (length: number) => Array.from({ length }, (_, at) => payment(String(at), 100 + at))
+  expect(found([credit(201, byMeera)], some(8))).toEqual(['recorded sum 0+1'])
+  expect(found([credit(201, byMeera)], some(9))).toEqual(['unknown'])
+})
+
+test.each([
+  ['the one of two', 5000, [2500, 300]],
+  ['the first of three', 6000, [2500, 1000, 77]],
+  ['the last of three', 5077, [77, 1000, 2500]],
+])('no payment counts twice: %s', (_, amount, amounts) => {
+  const payments = amounts.map((one, at) => payment(String(at), one))
+  expect(found([credit(amount, byMeera)], payments)).toEqual(['unknown'])
+})
+
+test.each([
+  ['the later payment', ['2026-10-20', '2026-10-22'], ['2026-10-19', '2026-10-21']],
+  ['the later payment, however near the first one is', ['2026-10-20', '2026-10-22'], ['2026-10-20', '2026-10-21']],
+  ['the payments of the sum, though another one is far', ['2026-10-20', '2026-10-20'], ['2026-10-19', '2026-10-20']],
+])('of two credits that may be a sum, the second is nearer to %s', (_, recorded, days) => {
+  const payments = [3000, 2000].map((amount, at) => payment(String(at), amount, { received_on: recorded[at] ?? '' }))
+  const far = payment('far', 77, { received_on: '2026-10-23' })
+  const credits = days.map((day) => credit(5000, { ...byMeera, day }))
+  expect(found(credits, [...payments, far])).toEqual(['unknown', 'recorded sum 0+1'])
+})
+
+test('a payment with the UTR of another transfer is none of the sum', () => {
+  const two = [payment('1', 3000), payment('2', 2000, { reference: '629399999999' })]
+  expect(found([credit(5000, { ...byMeera, utr: UTR })], two)).toEqual(['unknown'])
 })
 
 test('a sum needs the payer, the days, and payments that no other credit is', () => {
   const two = [payment('1', 3000), payment('2', 2000)]
   expect(found([credit(5000, { payer_name: 'SURESH PATEL' })], two)).toEqual(['unknown'])
-  expect(
-    found([credit(5000, byMeera)], [payment('1', 3000), payment('2', 2000, { received_on: '2026-10-16' })]),
-  ).toEqual(['unknown'])
+  const days = ['2026-10-16', '2026-10-17', '2026-10-23', '2026-10-24']
+  const onDay = (received_on: string) => [payment('1', 3000), payment('2', 2000, { received_on })]
+  expect(days.flatMap((day) => found([credit(5000, byMeera)], onDay(day)))).toEqual([
+    'unknown',
+    'recorded sum 1+2',
+    'recorded sum 1+2',
+    'unknown',
+  ])
   const credits = [credit(5000, byMeera), credit(3000, byMeera)]
   expect(found(credits, two)).toEqual(['unknown', 'recorded payer 1'])
 })
@@ -62,6 +81,7 @@ test('some paise more than was recorded are those of the payment page, a rupee m
 test('less by a bank charge or paise is the payment of one invoice that may become smaller', () => {
   const one = [payment('1', 500)]
   expect(found([credit(499.93, byMeera)], one)).toEqual(['recorded charge 1'])
+  expect(found([credit(499.5, byMeera)], one)).toEqual(['recorded charge 1'])
   expect(found([credit(482.3, byMeera)], one)).toEqual(['recorded charge 1'])
   expect(found([credit(470, byMeera)], one)).toEqual(['unknown'])
   expect(found([credit(482.3, byMeera)], [payment('1', 500, { is_divisible: false })])).toEqual(['unknown'])
@@ -75,8 +95,10 @@ test('less by TDS is the payment of one invoice, unless an open one is of just t
   expect(found([credit(8123, byMeera)], one)).toEqual(['unknown'])
   expect(found([credit(9000, { payer_name: 'SURESH PATEL' })], one)).toEqual(['unknown'])
   expect(found([credit(9000, byMeera)], one, [invoice('INV-8', 9000)])).toEqual(['likely'])
-  const ofTwo = payment('1', 10_000, { invoices: [invoice('A', 4000), invoice('B', 6000)] })
+  expect(found([credit(9000, byMeera)], [payment('1', 10_000, { is_divisible: false })])).toEqual(['recorded tds 1'])
+  const ofTwo = payment('1', 10_000, { invoices: [invoice('A', 10_000), invoice('B', 6000)] })
   expect(found([credit(9000, byMeera)], [ofTwo])).toEqual(['unknown'])
+  expect(found([credit(9000, byMeera)], [payment('1', 10_000, { invoices: [] })])).toEqual(['unknown'])
 })
 
 test('the code of the paid invoice in the note tells the payer', () => {

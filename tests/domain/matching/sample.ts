@@ -1,7 +1,7 @@
 import { ENGLISH_REASONS } from '#domain/matching/phrases/english.ts'
 import { explainReasons } from '#domain/matching/reasons.ts'
 import { matchCredits } from '#domain/matching/match-credits.ts'
-import type { BankCredit, MatchContext, OpenInvoice } from '#domain/matching/match-types.ts'
+import type { BankCredit, MatchContext, OpenInvoice, RecordedPayment } from '#domain/matching/match-types.ts'
 import { paise } from '#domain/money/money.ts'
 
 /** ₹100 and so on: rupees as paise. */
@@ -52,6 +52,19 @@ export const knownMeera = {
   last_on: '2026-09-02',
 }
 
+/** A payment of Meera Textiles that was recorded on the day of the credits, for an invoice that is paid now. */
+export const payment = (id: string, amount: number, given: Partial<RecordedPayment> = {}): RecordedPayment => ({
+  id,
+  customer_id: 'meera',
+  customer_name: 'Meera Textiles',
+  received_on: '2026-10-20',
+  amount: rupees(amount),
+  reference: null,
+  invoices: [invoice(`OLD-${id}`, amount, { code: `K7MQ${id}` })],
+  is_divisible: true,
+  ...given,
+})
+
 export const context = (invoices: OpenInvoice[], given: Partial<MatchContext> = {}): MatchContext => ({
   invoices,
   claims: [],
@@ -60,6 +73,12 @@ export const context = (invoices: OpenInvoice[], given: Partial<MatchContext> = 
   named: [],
   ...given,
 })
+
+/** Each credit's group and, of a recorded one, its evidence and the payments that it may be: "recorded sum a+b". */
+export const matchAll = (credits: readonly BankCredit[], given: MatchContext): string[] =>
+  matchCredits(credits, given).map(({ group, payments }) =>
+    [group, payments[0]?.evidence, payments.map(({ payment_id }) => payment_id).join('+')].join(' ').trim(),
+  )
 
 /** The group of one credit, and each choice in words: "INV-1 500.00: Invoice code K7MQ4 in the note". */
 export function match(one: BankCredit, given: MatchContext): { group: string; choices: string[] } {
