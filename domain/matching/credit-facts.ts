@@ -58,7 +58,6 @@ function codesOf({ words }: NoteMentions, { byCode, codeStarts }: MatchIndex): C
 
 export function readFacts(credit: BankCredit, index: MatchIndex): CreditFacts {
   const mentions = mentionsOf(credit)
-  const [first = ''] = mentions.words
   const codes = codesOf(mentions, index)
   return {
     credit,
@@ -66,7 +65,10 @@ export function readFacts(credit: BankCredit, index: MatchIndex): CreditFacts {
     claims: credit.utr === null ? [] : (index.claims.get(toUtr(credit.utr)) ?? []),
     codes,
     hasForeignCode:
-      credit.note !== null && mayBeCode(first) && !codes.some(({ invoice }) => invoice.code.startsWith(first)),
+      credit.note !== null &&
+      mentions.words
+        .slice(0, 1)
+        .some((first) => mayBeCode(first) && !codes.some(({ invoice }) => invoice.code.startsWith(first))),
     wholeNumbers: index.numbers.findWhole(mentions),
     serials: index.numbers.findSerial(mentions),
     payers: findPayers(credit, index),

@@ -79,6 +79,7 @@ const afterTdsOf = ({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLe
 function sumOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] {
   const sum = ledger.withSum(credit.amount)
   const first = sum?.invoices[0]
+  // Stryker disable next-line LogicalOperator: a sum has invoices
   if (!sum || !first || sum.invoices.some((invoice) => isBeforeIssue(credit, invoice))) return NONE
   const reason: Reason = { kind: 'sum', count: sum.invoices.length, which: sum.which }
   return [{ choice: settleAll(sum.invoices, [reasonOf(payer, first), reason]), strength: null }]
@@ -95,6 +96,7 @@ function partOf({ credit }: CreditFacts, payer: PayerFit, { invoices }: Customer
   const isAlmost = (invoice: OpenInvoice): boolean =>
     findShort(amount, invoice) !== null || isRoundedUp(amount, invoice)
   const oldest = invoices.slice(0, MOST_FOR_PARTS)
+  // Stryker disable next-line EqualityOperator: exactly the balance is no part, and explained before
   const parts = oldest.filter(({ balance }, at) => balance > amount || (at === 0 && !isNew))
   return [...new Set([...oldest.filter(isAlmost), ...parts])]
     .slice(0, MOST_OF_ONE_AMOUNT)

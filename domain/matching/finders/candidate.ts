@@ -24,7 +24,9 @@ export const isBeforeIssue = ({ day }: BankCredit, invoice: OpenInvoice): boolea
 /** A choice of one invoice: exactly what is due, less TDS, a part of it, or more than it. */
 export function settleOne(credit: BankCredit, invoice: OpenInvoice, reasons: readonly Reason[]): Choice {
   const { amount } = credit
-  const allocated = amount < invoice.balance ? amount : invoice.balance
+  // Stryker disable next-line EqualityOperator: exactly the balance is handled before its parts
+  const isPart = amount < invoice.balance
+  const allocated = isPart ? amount : invoice.balance
   const choice: Choice = {
     allocations: [{ invoice_id: invoice.id, amount: allocated }],
     tds: null,
@@ -51,8 +53,7 @@ export function settleOne(credit: BankCredit, invoice: OpenInvoice, reasons: rea
     return { ...choice, tds: { invoice_id: invoice.id, amount: kept, rate } }
   }
   if (short) choice.reasons.push({ kind: 'short', number: invoice.number, balance: invoice.balance, ...short })
-  else if (amount < invoice.balance)
-    choice.reasons.push({ kind: 'part', number: invoice.number, balance: invoice.balance })
+  else if (isPart) choice.reasons.push({ kind: 'part', number: invoice.number, balance: invoice.balance })
   else choice.reasons.push({ kind: 'over', beyond: paise(amount - invoice.balance) })
   return choice
 }
@@ -72,5 +73,6 @@ export function settleTogether(
   reasons: readonly Reason[],
 ): Candidate[] {
   const total = invoices.reduce((sum, { balance }) => sum + balance, 0n)
+  // Stryker disable next-line EqualityOperator,ConditionalExpression: one invoice is the same choice as it is alone
   return invoices.length > 1 && total === amount ? [{ choice: settleAll(invoices, reasons), strength: null }] : []
 }

@@ -8,7 +8,7 @@ import type { Reason } from '../reasons.ts'
 
 /** Something that speaks for another invoice or customer, and its words where the owner may not see it. */
 export interface Contradiction {
-  reason: Reason | null
+  reason?: Reason
 }
 
 /** What keeps this invoice from being sure; null if nothing does. */
@@ -22,7 +22,7 @@ export function findContradiction(facts: CreditFacts, invoice: OpenInvoice, stre
     isNotedElsewhere(facts, invoice, strength) ||
     isPaidForOthers(facts, invoice) ||
     isOwedByAnother(facts, invoice)
-  return isElsewhere ? { reason: null } : null
+  return isElsewhere ? {} : null
 }
 
 const isClaimedElsewhere = ({ claims }: CreditFacts, { id }: OpenInvoice): boolean =>

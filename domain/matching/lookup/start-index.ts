@@ -1,3 +1,9 @@
+function byText(a: { text: string }, b: { text: string }): number {
+  if (a.text < b.text) return -1
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: of two texts only the lesser is asked for
+  return a.text > b.text ? 1 : 0
+}
+
 /** Finds texts by their start. Call `sort` after the last `add`. */
 export class StartIndex<Value> {
   readonly #entries: { text: string; value: Value }[] = []
@@ -7,7 +13,7 @@ export class StartIndex<Value> {
   }
 
   sort(): void {
-    this.#entries.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+    this.#entries.sort(byText)
   }
 
   /** Values of the texts that begin so, at most that many. */
@@ -30,6 +36,7 @@ export class StartIndex<Value> {
     let [low, high] = [0, this.#entries.length]
     while (low < high) {
       const middle = (low + high) >> 1
+      // Stryker disable next-line OptionalChaining,StringLiteral: the middle is one of the entries
       if ((this.#entries[middle]?.text ?? '') < text) low = middle + 1
       else high = middle
     }

@@ -66,6 +66,17 @@ describe('paise that one invoice only asks for', () => {
     expect(match(credit(4500.07), twice).group).toBe('likely')
   })
 
+  test('are sure with a name that fits, also another customer, and not with digits for a name', () => {
+    const alike = invoice('INV-4', 77, { customer_id: 'texcorp', customer_name: 'Meera Texcorp' })
+    const two = context([...given.invoices, alike])
+    expect(match(credit(4500.07, { payer_name: 'MEERA TEX' }), two).group).toBe('sure')
+    expect(match(credit(4500.07, { payer_name: 'MEERA TEXC' }), two).group).toBe('likely')
+    expect(match(credit(4500.07, { payer_name: '24' }), two).group).toBe('likely')
+    const rao = invoice('INV-5', 88, { customer_id: 'rao', customer_name: 'Rao Meera' })
+    const byRao = credit(4500.07, { payer_name: 'RAO MEERA TEXTILES' })
+    expect(match(byRao, context([...given.invoices, rao])).group).toBe('likely')
+  })
+
   test('an amount without paise is never sure by itself', () => {
     expect(match(credit(4500), context([invoice('INV-1', 4500)]))).toEqual({
       group: 'likely',

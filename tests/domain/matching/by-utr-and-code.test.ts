@@ -48,6 +48,17 @@ describe('a UTR that the payer gave', () => {
     expect(match(credit(500, { utr: UTR, payer_name: 'RAMESH KULKARNI' }), two).group).toBe('likely')
   })
 
+  test('is backed by a UPI ID that paid before, also for a common amount, and by no other customer', () => {
+    const two = context([invoice('INV-1', 500), invoice('INV-2', 500, ramesh), invoice('INV-3', 700, ramesh)], {
+      claims: [claim('INV-1', 500)],
+      payers: [knownMeera],
+    })
+    expect(match(credit(500, { utr: UTR, payer_upi: 'meeratex@oksbi' }), two).group).toBe('sure')
+    const other = context([invoice('INV-1', 500), invoice('INV-3', 700, ramesh)], { claims: [claim('INV-1', 500)] })
+    expect(match(credit(500, { utr: UTR, note: 'Ramesh Kulkarni' }), other).group).toBe('likely')
+    expect(match(credit(500, { utr: UTR, note: 'Meera Textiles' }), other).group).toBe('sure')
+  })
+
   test('against the code of another invoice is not sure', () => {
     const two = context([invoice('INV-1', 500), invoice('INV-2', 700, { ...ramesh, code: 'K7MQ4' })], {
       claims: [claim('INV-1', 500)],

@@ -9,6 +9,8 @@ describe('a choice', () => {
   test.each([
     [470, 'part', 470],
     [500, 'amount', 500],
+    [499.5, 'short', 499.5],
+    [482.3, 'short', 482.3],
     [500.01, 'over', 500],
     [1, 'part', 1],
   ])('for ₹%d of ₹500 is %s', (amount, kind, allocated) => {

@@ -29,6 +29,24 @@ describe('an amount that nothing explains', () => {
     ])
   })
 
+  test('pays for the oldest invoice only, of those that are smaller', () => {
+    expect(partsOf(600, 100, 200, 900)).toEqual(['INV-2 600', 'INV-0 100'])
+  })
+
+  test('pays for the invoice of which paise are missing, though five older ones are larger', () => {
+    expect(partsOf(511.93, 901, 912, 923, 934, 945, 956, 512)[0]).toBe('INV-6 511.93')
+  })
+
+  test('pays for one of the hundred oldest', () => {
+    const many = Array.from({ length: 101 }, (_, at) => invoice(`INV-${at}`, at < 100 ? 10 : 900))
+    const olderFirst = many.map((one, at) => ({ ...one, issued_on: at < 100 ? '2026-09-01' : '2026-09-02' }))
+    const choices = (count: number) => choicesOf(credit(77, byMeera), context(olderFirst.slice(-count), known))
+    expect([100, 101].map((count) => choices(count).some((choice) => choice.startsWith('INV-100')))).toEqual([
+      true,
+      false,
+    ])
+  })
+
   test('of a payer known by name too, but not of a name alone', () => {
     const names = { payers: [{ ...knownMeera, payer_upi: null, payer_name: 'SURESH PATEL' }] }
     const given = context([invoice('INV-1', 512)], names)
@@ -49,6 +67,15 @@ describe('one amount of several invoices', () => {
     expect(choicesOf(credit(512, byMeera), context(same, known))).toEqual(
       [0, 1, 2, 3, 4].map((at) => `INV-${at} 512: ${SAME_UPI}, and the amount of INV-${at}`),
     )
+  })
+
+  test('says who paid for the five oldest only, though the note has the code of the sixth', () => {
+    const same = Array.from({ length: 6 }, (_, at) => invoice(`INV-${at}`, 512, { code: at < 5 ? null : 'W3PDG' }))
+    const [first] = choicesOf(credit(512, { ...byMeera, note: 'W3PDG' }), context(same, known))
+    expect(first).toBe('INV-5 512: Invoice code W3PDG in the note')
+    const larger = same.map((one) => ({ ...one, ...invoice(one.number, 20_000, { code: one.code }) }))
+    const [afterTds] = choicesOf(credit(18_000, { ...byMeera, note: 'W3PDG' }), context(larger, known))
+    expect(afterTds).toMatch(/^INV-5 18000: Invoice code W3PDG in the note, and ₹18,000 = ₹20,000 − 10% TDS/)
   })
 
   test('after TDS is shown for five of them', () => {
@@ -102,6 +129,17 @@ describe('a known UPI ID', () => {
     expect(groupOf(credit(512, { ...byMeera, payer_name: 'SURESH PATEL' }), given)).toBe('likely')
     expect(groupOf(credit(512, { ...cut, payer_name: 'SURESH PATEL' }), given)).toBe('likely')
     expect(groupOf(credit(512, cut), given)).toBe('sure')
+  })
+
+  test('that is cut is not sure beside a name that does not show the customer', () => {
+    const given = context([invoice('INV-1', 512)], known)
+    const cut = { payer_upi: 'meeratex@ok', payer_upi_is_partial: true }
+    const names = ['MEERA TEX', '24', 'RAO MEERA TEXTILES']
+    expect(names.map((payer_name) => groupOf(credit(512, { ...cut, payer_name }), given))).toEqual([
+      'sure',
+      'likely',
+      'likely',
+    ])
   })
 
   test('beside another customer of the same name is sure', () => {

@@ -50,6 +50,34 @@ describe('a credit with a code is not sure', () => {
     expect(groupOf(credit(500, { note: 'K7MQ4', payer_name: 'MEERA TEXTILES' }), two)).toBe('sure')
   })
 
+  test.each([
+    ['a name in the note', { note: 'Ramesh Kulkarni K7MQ4' }],
+    ['the start of a UPI ID', { note: 'K7MQ4', payer_upi: 'rk1988', payer_upi_is_partial: true }],
+  ])('if another customer owes the same amount, whom the payer fits by %s', (_, printed) => {
+    const rameshUpi = { ...knownMeera, ...ramesh, payer_upi: 'rk1988@oksbi', payer_name: null }
+    const owed = (amount: number) =>
+      groupOf(credit(500, printed), context([coded, invoice('INV-2', amount, ramesh)], { payers: [rameshUpi] }))
+    expect([500, 700].map(owed)).toEqual(['likely', 'sure'])
+    const none = context([coded], { payers: [rameshUpi] })
+    expect(groupOf(credit(500, printed), none)).toBe('sure')
+  })
+
+  test.each([
+    ['suresh.patel@okaxis', false],
+    ['suresh.pat', true],
+  ])('with a UPI ID of another name, %s, that did not pay for the customer', (payer_upi, payer_upi_is_partial) => {
+    const one = credit(500, { note: 'K7MQ4', payer_upi, payer_upi_is_partial })
+    const paidFor = (customer_id: string, note = 'K7MQ4') =>
+      match(
+        { ...one, note },
+        context([coded], { payers: [{ ...knownMeera, customer_id, payer_upi, payer_name: null }] }),
+      )
+    expect(paidFor('meera').group).toBe('sure')
+    const named = `INV-1 500: Invoice code K7MQ4 in the note, and the bank names ${payer_upi}`
+    expect(paidFor('suresh')).toEqual({ group: 'likely', choices: [named] })
+    expect(match({ ...one, note: 'MEERA TEXTILES K7MQ4' }, context([coded])).group).toBe('likely')
+  })
+
   test('unless the payer fits the customer of the code as well', () => {
     const two = context([
       invoice('INV-1', 500, { ...ramesh, code: 'K7MQ4' }),
@@ -99,6 +127,9 @@ describe('a known payer', () => {
     ['thanks', 'sure'],
     ['W3PDG', 'likely'],
     ['W3PDG bill', 'likely'],
+    ['KMQPT', 'likely'],
+    ['HDFC', 'sure'],
+    ['3467', 'sure'],
     ['thanks W3PDG', 'sure'],
     ['bill 99', 'likely'],
     ['bill 44', 'likely'],
