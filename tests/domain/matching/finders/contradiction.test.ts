@@ -201,6 +201,17 @@ describe('a note that names a paid or cancelled invoice', () => {
     expect(groupOf(credit(512, { ...byMeera, note }), given)).toBe('sure')
   })
 
+  test('says so only of an invoice that is not open', () => {
+    const other = invoice('INV/26-27/0002', 900)
+    const { choices } = match(credit(512, { ...byMeera, note: 'INV/26-27/0002' }), {
+      ...given,
+      invoices: [own, other],
+      named: [other],
+    })
+    expect(choices).not.toEqual([])
+    expect(choices.join()).not.toContain('paid or cancelled')
+  })
+
   test('counts by a code that ends with the number of the other invoice', () => {
     const endsWithSeven = context([own], { ...known, named: [{ ...paid, code: 'J3RP7' }] })
     expect(groupOf(credit(512, { ...byMeera, note: 'Payment J3RP7' }), endsWithSeven)).toBe('likely')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { customerKey, indexSteps } from '#domain/matching/lookup/match-index.ts'
 import { toUtr } from '#domain/matching/lookup/payment-index.ts'
 import type { MatchContext } from '#domain/matching/match-types.ts'
-import { context, credit, invoice, knownMeera, match, ramesh } from '../sample.ts'
+import { context, credit, invoice, knownMeera, match, payment, ramesh } from '../sample.ts'
 
 test('a UTR is compared without blanks, in capitals', () => {
   expect(toUtr(' axisp 001\t23 ')).toBe('AXISP00123')
@@ -28,7 +28,7 @@ const countYields = (given: MatchContext): number => {
   return count
 }
 
-test('the index pauses after 250 invoices, customers and payers', () => {
+test('the index pauses after 250 invoices, customers, payers, payments and closed invoices', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `${at}`)
   const ofOne = (count: number) => many(count).map((number) => invoice(number, 100))
   const ofMany = (count: number) => many(count).map((number) => invoice(number, 100, { customer_id: number }))
@@ -40,6 +40,11 @@ test('the index pauses after 250 invoices, customers and payers', () => {
   expect(countYields(context(ofMany(251))) - empty).toBe(2 + 2)
   expect(countYields(context([], { payers: payers(250) })) - empty).toBe(1)
   expect(countYields(context([], { payers: payers(251) })) - empty).toBe(2)
+  const payments = (count: number) => many(count).map((id) => payment(id, 100))
+  expect(countYields(context([], { payments: payments(250) })) - empty).toBe(1)
+  expect(countYields(context([], { payments: payments(251) })) - empty).toBe(2)
+  expect(countYields(context([], { named: ofOne(250) })) - empty).toBe(1)
+  expect(countYields(context([], { named: ofOne(251) })) - empty).toBe(2)
 })
 
 test('the starts of codes are found in any order of the invoices', () => {
