@@ -71,6 +71,7 @@ export class NameIndex {
 
   #wordsOf(printed: string): NameWords {
     const known = this.#words.get(printed)
+    // Stryker disable next-line ConditionalExpression: only saves time
     if (known) return known
     const words = toNameWords(printed)
     this.#words.set(printed, words)
@@ -112,6 +113,7 @@ function addBySound(index: Map<string, Entry[]>, entry: Entry): void {
 }
 
 function findBySound(index: Map<string, Entry[]>, printed: NameWords): Entry[] {
+  // Stryker disable next-line ConditionalExpression: only saves time
   if (index.size === 0) return []
   const buckets = [...new Set(soundsOf(printed).map(toSoundKey))].map((key) => index.get(key) ?? [])
   const entries = new Set(buckets.filter(({ length }) => length <= LARGEST_BUCKET).flat())

@@ -88,7 +88,7 @@ const MIN_WORD = 3
 const MIN_CUT = 2
 
 /** The consonants of a sound, since vowels of English words are spelled freely: TRADERS, ट्रेडर्स. */
-export const toSkeleton = (sound: string): string => sound.replaceAll(/[AEIOU](?=.)|[EIOU]$/g, '').replaceAll('SH', 'S')
+export const toSkeleton = (sound: string): string => sound.replaceAll(/[EIOU]|A(?=.)/g, '').replaceAll('SH', 'S')
 
 /** The first consonants, in which all spellings of a sound agree. */
 export const toSoundKey = (sound: string): string => toSkeleton(sound).slice(0, 2)
@@ -99,13 +99,19 @@ export function isSameSound(one: string, other: string): boolean {
   return skeleton.length >= MIN_SKELETON && skeleton === toSkeleton(other)
 }
 
+/**
+ * A cut word may be the beginning of a longer one; whether its last A is heard shows only there. A sound has no other A
+ * after its first letter.
+ */
+export const toBeginning = (sound: string): string => sound.replace(/(?<=.)A/, '')
+
 /** Whether each word of `some` is a word of `all`, the last perhaps cut, initials for words, and one of them whole. */
 export function fitsSound(some: readonly string[], all: readonly string[]): boolean {
   const left = [...all]
   let isOneWhole = false
   for (const [at, word] of some.entries()) {
     const isLast = at === some.length - 1
-    const cut = word.replace(/(?<=.)A$/, '')
+    const cut = toBeginning(word)
     const found = left.findIndex(
       (other) =>
         isSameSound(word, other) ||

@@ -1,4 +1,4 @@
-import { isDevanagari, isSameSound, toSkeleton, toSounds } from './name-sounds.ts'
+import { isDevanagari, isSameSound, toBeginning, toSkeleton, toSounds } from './name-sounds.ts'
 import { toNameWords } from './names.ts'
 
 /** A search for names in the script in which the text is not written. */
@@ -51,6 +51,7 @@ const consonantsOf = (sound: string): string =>
     .replaceAll(/[AEIOU]/g, '')
 
 function toPattern(sounds: readonly string[], script: keyof typeof SCRIPTS): string {
+  // Stryker disable next-line StringLiteral: a search has a word
   const [longest = ''] = sounds.map(consonantsOf).sort((one, other) => other.length - one.length)
   const classes = Array.from(longest.slice(0, PATTERN_CONSONANTS), (letter) => {
     const letters = LETTERS[letter]
@@ -59,9 +60,6 @@ function toPattern(sounds: readonly string[], script: keyof typeof SCRIPTS): str
   const { word, between } = SCRIPTS[script]
   return word + classes.join(between)
 }
-
-/** A typed word may be the beginning of a word; whether its last A is heard shows only later. */
-const toBeginning = (sound: string): string => sound.replace(/(?<=.)A$/, '')
 
 function isBeginningOf(typed: string, word: string): boolean {
   if (isSameSound(typed, word) || word.startsWith(toBeginning(typed))) return true
@@ -72,11 +70,12 @@ function isBeginningOf(typed: string, word: string): boolean {
 /** Whether each typed word begins a word of the name, in any order. */
 function isEachIn(typed: readonly string[], words: readonly string[]): boolean {
   const left = [...words]
-  return typed.every((sound) => {
+  for (const sound of typed) {
     const found = left.findIndex((word) => isBeginningOf(sound, word))
-    if (found >= 0) left.splice(found, 1)
-    return found >= 0
-  })
+    if (found < 0) return false
+    left.splice(found, 1)
+  }
+  return true
 }
 
 /**

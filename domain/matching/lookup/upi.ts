@@ -50,7 +50,8 @@ const MIN_NAME = 3
 
 /** The words of letters before the @, in capitals: "meera.tex88@oksbi" has MEERA and TEX. Those of apps are left out. */
 const nameInUpi = (upi: string): string[] =>
-  (upi.split('@')[0] ?? '')
+  upi
+    .replace(/@.*/, '')
     .toUpperCase()
     .replaceAll(PROVIDERS, ' ')
     .match(/[A-Z]+/g) ?? []

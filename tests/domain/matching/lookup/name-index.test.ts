@@ -69,12 +69,30 @@ describe('a word that many customers share', () => {
   })
 })
 
+describe('names in Devanagari are found', () => {
+  test('by Latin letters, if all words fit', () => {
+    const index = indexOf({ a: 'अमित कुमार', b: 'अमित शर्मा', c: 'अनीता कुमार' })
+    expect(index.find('AMIT KUMAR')).toEqual(['a'])
+    expect(index.find('AMIT PATEL')).toEqual([])
+  })
+
+  test('up to 500 that share their words', () => {
+    expect(indexOf(many(500, 'रमेश कुलकर्णी')).find('RAMESH KU')).toHaveLength(500)
+    expect(indexOf(many(501, 'रमेश कुलकर्णी')).find('RAMESH KU')).toEqual([])
+  })
+
+  test('though they are written as one word', () => {
+    expect(indexOf({ a: 'अमित कुमार' }).find('अमितकुमार')).toEqual(['a'])
+  })
+})
+
 describe('a whole name', () => {
   test.each([
     ['RAMESH KULKARNI', 'a', true],
     ['Mr Ramesh Kulkarni', 'a', true],
     ['RAMESH KULKARNI', 'b', false],
     ['RAMESHKULKARNI', 'a', false],
+    ['KULKARNI RAMESH', 'a', false],
     ['RAMESH KU', 'a', false],
     ['ASHA RAO', 'b', false],
     ['ASHA RAOSE', 'c', true],
@@ -88,6 +106,28 @@ describe('a whole name', () => {
     const index = indexOf({ a: 'Asha Raos', b: 'Asha Raose' })
     expect(index.isWhole('ASHA RAOS', 'a')).toBe(false)
     expect(index.isWhole('ASHA RAOSE', 'b')).toBe(true)
+  })
+
+  test('is one of the names of the customer', () => {
+    const index = indexOf({ a: 'Ramesh Kulkarni' })
+    index.add('a', 'Kulkarni Traders')
+    expect(['RAMESH KULKARNI', 'KULKARNI TRADERS', 'RAMESH TRADERS'].map((one) => index.isWhole(one, 'a'))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(index.hasWhole('RAMESH KULKARNI PUNE', 'a')).toBe(true)
+    expect(index.hasWhole('RAMESH TRADERS', 'a')).toBe(false)
+  })
+
+  test('in the other script has no other words beside it', () => {
+    const index = indexOf({ a: 'अमित कुमार' })
+    expect(['AMIT KUMAR', 'KUMAR AMIT', 'AMIT KUMAR PUNE'].map((one) => index.isWhole(one, 'a'))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(indexOf({ a: 'Amit Kumar Pune' }).isWhole('अमित कुमार', 'a')).toBe(false)
   })
 
   test('may be that of two customers', () => {

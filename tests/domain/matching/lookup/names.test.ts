@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsName, toNameWords } from '#domain/matching/lookup/names.ts'
+import { fitsName, hasWholeName, mayBeOneOf, toNameWords } from '#domain/matching/lookup/names.ts'
 
 test.each([
   ['M/s Shree Ganesh Traders Pvt. Ltd.', 'SHREE GANESH TRADERS'],
@@ -53,4 +53,24 @@ test.each([
   ['RAMESH RAV KUMAR', 'Kumar Ravi Ramesh', false],
 ])('whether %s may be %s: %s, since one word of four letters must be whole', (printed, customer, expected) => {
   expect(fitsName(toNameWords(printed), toNameWords(customer))).toBe(expected)
+})
+
+test('a short name may be itself', () => {
+  expect(mayBeOneOf('OMI', [toNameWords('Omi')])).toBe(true)
+  expect(mayBeOneOf('OMI', [toNameWords('Ami')])).toBe(false)
+})
+
+test.each([
+  ['MEERA', 'Meera', true],
+  ['MEER', 'Meer', false],
+  ['RAMESHKULKARNI', 'Ramesh Kulkarni', true],
+  ['POOJA STORES', 'Puja Stores', false],
+  ['पूजा स्टोर्स', 'Puja Stores', true],
+  ['STORES MEENA', 'Meena Stores', true],
+  ['MEENA STORES', 'Meena Meena', false],
+  ['SURESH', 'सुरेश', true],
+  ['SURESH PATEL', 'सुरेश', false],
+  ['', 'कुमारी', false],
+])('whether %j has the whole name of %s: %s', (printed, customer, expected) => {
+  expect(hasWholeName(toNameWords(printed), toNameWords(customer))).toBe(expected)
 })

@@ -27,6 +27,7 @@ test.each([
   ['a kumar', 'अमित कुमार'],
   ['Poo', 'पूजा स्टोर्स'],
   ['trad', 'गणेश ट्रेडर्स'],
+  ['rama', 'रमाकांत जोशी'],
   ['Shree Ganesh Traders', 'गणेश ट्रेडर्स'],
   ['राजे', 'Rajesh Gupta'],
   ['गणेश ट्रेड', 'M/s Shree Ganesh Traders Pvt. Ltd.'],
@@ -44,6 +45,22 @@ test.each([
   ['कुमार कुमार', 'Amit Kumar'],
 ])('%s does not find %s', (search, name) => {
   expect(finds(search, name)).toBe(false)
+})
+
+test.each([
+  ['amit', 'सुरेश पटेल'],
+  ['a kumar', 'सुरेश पटेल'],
+  ['kumar amit', 'पूजा स्टोर्स'],
+  ['सुरेश', 'Amit Kumar'],
+  ['अ कुमार', 'Suresh Patel'],
+])('the pattern of %s does not match %s', (search, name) => {
+  const pattern = readOtherScript(search)?.pattern ?? ''
+  expect(new RegExp(pattern).test(name.toLowerCase())).toBe(false)
+})
+
+test('the pattern leaves out a letter without a sound of its own', () => {
+  const pattern = readOtherScript('ॐकार')?.pattern ?? ''
+  expect(['omkar', 'suresh'].map((name) => new RegExp(pattern).test(name))).toEqual([true, false])
 })
 
 test.each([

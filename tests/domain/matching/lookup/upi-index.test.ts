@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isIdentifyingStart, UpiIndex } from '#domain/matching/lookup/upi.ts'
+import { isIdentifyingStart, isUpiOfAnother, UpiIndex } from '#domain/matching/lookup/upi.ts'
+import { toNameWords } from '#domain/matching/lookup/names.ts'
 import { knownMeera } from '../sample.ts'
 
 const payer = (payer_upi: string | null, customer_id: string) => ({ ...knownMeera, payer_upi, customer_id })
@@ -47,4 +48,31 @@ test.each([
   ['x9876543210', false],
 ])('whether %s identifies its owner: %s', (start, expected) => {
   expect(isIdentifyingStart(start)).toBe(expected)
+})
+
+test.each([
+  ['the name', 'meera@ybl', 'Meera Textiles', false],
+  ['the name after other letters', 'shmeera@ybl', 'Meera Textiles', false],
+  ['the name in two parts', 'kul.karni@ybl', 'Ramesh Kulkarni', false],
+  ['a name of three letters at the end', 'suneelrao@ybl', 'Asha Rao', false],
+  ['a name of two letters within a word', 'somesh@ybl', 'Om Traders', true],
+  ['four letters of the name', 'meer88@ybl', 'Meera Textiles', false],
+  ['four letters of the name and others', 'meerut@ybl', 'Meera Textiles', false],
+  ['another name that begins with three of its letters', 'meenakshi@ybl', 'Meera Textiles', true],
+  ['a word of the name beside another', 'meer.shop@ybl', 'Meera Textiles', false],
+  ['an initial and three letters of the name', 'rtex12@ybl', 'Meera Textiles', false],
+  ['an initial and three other letters', 'rtea12@ybl', 'Meera Textiles', true],
+  ['an initial and a name of two letters', 'xra.suresh@ybl', 'Ra Traders', true],
+  ['the initials', 'mtraders@ybl', 'Meera Textiles', false],
+  ['a name of four letters', 'ravi12@ybl', 'Meera Textiles', true],
+  ['too few letters', 'rav12@ybl', 'Meera Textiles', false],
+  ['a name after the @ alone', 'q12@okhdfcbank', 'Meera Textiles', false],
+  ['the app of the shop between letters', 'mspaytmqr28@paytm', 'Meera Textiles', false],
+])('a UPI ID with %s: %s', (_, upi, name, isOfAnother) => {
+  expect(isUpiOfAnother(upi, [toNameWords(name)])).toBe(isOfAnother)
+})
+
+test('a UPI ID may be of one of several names', () => {
+  const names = ['Meera Textiles', 'Suresh Patel'].map(toNameWords)
+  expect(['suresh@ybl', 'ramesh@ybl'].map((upi) => isUpiOfAnother(upi, names))).toEqual([false, true])
 })
