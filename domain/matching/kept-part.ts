@@ -28,7 +28,7 @@ export function findKeptPart(
 function inWholeRupees(kept: Paise, exact: Paise): Pick<KeptPart, 'amount' | 'round_off'> {
   const whole = divideHalfUp(exact, RUPEE) * RUPEE
   const extra = paise(whole - kept)
-  // Stryker disable next-line EqualityOperator: nothing extra is the tax as it is
-  const isLess = kept < exact && extra > 0n && extra <= ASKED_EXTRA_MAX
-  return isLess ? { amount: paise(whole), round_off: extra } : { amount: kept, round_off: paise(0n) }
+  const isLess = kept < exact && extra <= ASKED_EXTRA_MAX
+  // Stryker disable next-line EqualityOperator: without extra paise both are equal
+  return isLess && extra > 0n ? { amount: paise(whole), round_off: extra } : { amount: kept, round_off: paise(0n) }
 }

@@ -80,7 +80,8 @@ function sumOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger)
   const sum = ledger.withSum(credit.amount)
   const first = sum?.invoices[0]
   // Stryker disable next-line LogicalOperator: a sum has invoices
-  if (!sum || !first || sum.invoices.some((invoice) => isBeforeIssue(credit, invoice))) return NONE
+  if (!sum || !first) return NONE
+  if (sum.invoices.some((invoice) => isBeforeIssue(credit, invoice))) return NONE
   const reason: Reason = { kind: 'sum', count: sum.invoices.length, which: sum.which }
   return [{ choice: settleAll(sum.invoices, [reasonOf(payer, first), reason]), strength: null }]
 }

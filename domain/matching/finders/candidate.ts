@@ -74,5 +74,6 @@ export function settleTogether(
 ): Candidate[] {
   const total = invoices.reduce((sum, { balance }) => sum + balance, 0n)
   // Stryker disable next-line EqualityOperator,ConditionalExpression: one invoice is the same choice as it is alone
-  return invoices.length > 1 && total === amount ? [{ choice: settleAll(invoices, reasons), strength: null }] : []
+  const areSeveral = invoices.length > 1
+  return areSeveral && total === amount ? [{ choice: settleAll(invoices, reasons), strength: null }] : []
 }

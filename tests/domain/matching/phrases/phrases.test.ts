@@ -52,9 +52,33 @@ test('each reason has a phrase in both languages', () => {
       'बाकी से ₹100 ज़्यादा, एडवांस में रहेंगे',
     ],
     [{ kind: 'before_issue' }, 'came in before the invoice was issued', 'पैसे बिल बनने से पहले आए'],
+    [{ kind: 'recorded_nearby' }, 'a payment of this amount is recorded already', 'इसी रकम का एक पेमेंट पहले से लिखा है'],
+    [
+      { kind: 'settlement' },
+      'a payment app paid it out, perhaps for several customers',
+      'पेमेंट ऐप का सेटलमेंट, शायद कई ग्राहकों का पैसा',
+    ],
+    [{ kind: 'other_name', printed: 'SURESH PATEL' }, 'the bank names SURESH PATEL', 'बैंक में नाम SURESH PATEL है'],
+    [
+      { kind: 'closed_invoice', number },
+      'the note names INV/43, which is paid or cancelled',
+      'नोट में INV/43 है, जिसके पैसे मिल चुके हैं या जो रद्द है',
+    ],
     [{ kind: 'other_credit' }, 'another payment fits the same invoice', 'इसी बिल से एक और पेमेंट मेल खाता है'],
   ]
   for (const [reason, english, hindi] of phrasesByKind) expect(phrases(reason)).toEqual([english, hindi])
+})
+
+test('a warning says why the money is no income', () => {
+  const warnings = [{ kind: 'returned', day: '2026-10-22' }, { kind: 'went_back' }] as const
+  expect(warnings.map(ENGLISH_REASONS.warningOf)).toEqual([
+    'The bank took it back on 22 Oct 2026',
+    'The bank’s words say that this money came back, as a refund or reversal',
+  ])
+  expect(warnings.map(HINDI_REASONS.warningOf)).toEqual([
+    'बैंक ने ये पैसे 22 अक्टूबर 2026 को वापस ले लिए',
+    'बैंक के शब्द कहते हैं कि ये पैसे वापस आए हैं (रिफ़ंड या रिवर्सल)',
+  ])
 })
 
 test('a phrase about TDS names the base', () => {
