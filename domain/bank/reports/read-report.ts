@@ -1,7 +1,7 @@
 import { type Day, indiaDay } from '../../days/india-day.ts'
 import { type Paise, paise } from '../../money/money.ts'
 import { readVpa } from '../../upi/vpa.ts'
-import { type BankAmount, readBankAmount } from '../bank-amount.ts'
+import { type BankAmount, readBankAmount, type Side } from '../bank-amount.ts'
 import { readBankDay } from '../bank-day.ts'
 import type { PrintedRow, BankStatementTable } from '../bank-row.ts'
 import type { Channel } from '../channel.ts'
@@ -15,7 +15,7 @@ import {
 } from '../day-order.ts'
 import { MAX_ROWS_BEFORE } from '../find-table.ts'
 import type { Narration } from '../narration.ts'
-import { cleanCell } from '../printed-rows.ts'
+import { cellAt, cleanCell } from '../printed-rows.ts'
 import { referenceNumber } from '../utr.ts'
 import { type Provider, type ReportColumns, reportColumnsOf } from './report-columns.ts'
 
@@ -57,6 +57,8 @@ const SUCCESS =
 const IN =
   /^(?:payment|payments|acquiring|sale|credit|cr|received|collect|pay|forward|upi|qr|money received|paid to you)$/i
 const OUT = /^(?:refund(?:ed)?|chargeback|debit|dr|reversal)$/i
+/** Types of rows that succeed and are no payments of customers. */
+const NO_PAYMENT = /settlement|payout|transfer|adjust|fail/i
 
 const CARD = /card|^(?:cc|dc)$|\bemi\b|pg_redemption/i
 const NO_UPI = /net ?banking|wallet|pay ?later|paylater|^(?:nb|ppi|bnpl)$/i
@@ -78,9 +80,8 @@ const ZERO = paise(0n)
 /** Dates of a report's rows, with the numbers of their payments. */
 const listDates = (rows: BankStatementTable['rows'], columns: ReportColumns): PrintedDate[] =>
   rows.flatMap(({ cells }) => {
-    const cellAt = (column: number | null): string => clean(cells[column ?? -1] ?? '')
-    const text = cellAt(columns.day)
-    return isNumericDate(text) ? [{ text, narration: cellAt(columns.utr) }] : []
+    const text = clean(cellAt(cells, columns.day))
+    return isNumericDate(text) ? [{ text, narration: cellAt(cells, columns.utr) }] : []
   })
 
 /** Reads a report of a payment app; undefined if the table is none, a sentence if it cannot be read. */
@@ -115,28 +116,30 @@ function readRows(
   let leftOut = 0
   for (const { row, cells: raw } of rows) {
     const cells = raw.map(clean)
-    const cellAt = (column: number | null): string => cells[column ?? -1] ?? ''
-    const kind = kindOf(cellAt(columns.status), cellAt(columns.type), columns)
-    const dayCell = cellAt(columns.day)
+    const cell = (column: number | null): string => cellAt(cells, column)
+    const side = sideOf(cell(columns.status), cell(columns.type), columns)
+    const dayCell = cell(columns.day)
     const day = dayOf(dayCell, hasEpoch1904, order)
-    // A total, a note below the table, or the headings again.
-    if (day === undefined && !(kind !== 'none' && /\d/.test(dayCell))) continue
-    if (kind === 'none') {
-      leftOut++
+    if (side === undefined) {
+      if (day !== undefined) leftOut++
       continue
     }
-    if (day === undefined) return { fault: `Row ${row}: "${dayCell.slice(0, 40)}" is not a day like 28/11/2026.` }
+    if (day === undefined) {
+      // A total, a note below the table, or the headings again.
+      if (!/\d/.test(dayCell)) continue
+      return { fault: `Row ${row}: "${dayCell.slice(0, 40)}" is not a day like 28/11/2026.` }
+    }
     const isApi = EPOCH.test(dayCell)
     const amountOf = (column: number | null): BankAmount | null | undefined => {
-      const amount = readBankAmount(cellAt(column))
+      const amount = readBankAmount(cell(column))
       return amount && isApi ? { ...amount, amount: paise(amount.amount / 100n) } : amount
     }
     const amount = amountOf(columns.amount)
-    if (amount === undefined) return { fault: `Row ${row}: "${cellAt(columns.amount).slice(0, 40)}" is not an amount.` }
+    if (amount === undefined) return { fault: `Row ${row}: "${cell(columns.amount).slice(0, 40)}" is not an amount.` }
     if (!amount || amount.amount === 0n) continue
-    const side = kind === 'out' || amount.side === 'debit' ? 'debit' : 'credit'
     const sizeOf = (column: number | null): Paise => amountOf(column)?.amount ?? ZERO
-    read.push(toRow({ row, day, amount: amount.amount, side }, { columns, cellAt, sizeOf }))
+    const printed = { row, day, amount: amount.amount, side: amount.side === 'debit' ? amount.side : side }
+    read.push(toRow(printed, { columns, cell, sizeOf }))
   }
   return { provider: columns.provider, rows: separateSettlements(read), leftOut }
 }
@@ -145,39 +148,36 @@ function dayOf(cell: string, hasEpoch1904: boolean, order: DayOrder): Day | unde
   return EPOCH.test(cell) ? indiaDay(new Date(Number(cell) * 1_000)) : readBankDay(cell, hasEpoch1904, order)
 }
 
-/** What a row is. Without a status, its type must say that money came. */
-function kindOf(status: string, type: string, columns: ReportColumns): 'in' | 'out' | 'none' {
-  if (OUT.test(type)) return 'out'
-  if (columns.status !== null && !SUCCESS.test(status)) return 'none'
-  if (columns.type === null || type === '') return columns.status === null ? 'none' : 'in'
-  return IN.test(type) || (columns.status !== null && !/settlement|payout|transfer|adjust|fail/i.test(type))
-    ? 'in'
-    : 'none'
+/** The side of a payment or refund; undefined for other rows. Without a status, the type must say that money came. */
+function sideOf(status: string, type: string, columns: ReportColumns): Side | undefined {
+  if (OUT.test(type)) return 'debit'
+  const isPayment = columns.status === null ? IN.test(type) : SUCCESS.test(status) && !NO_PAYMENT.test(type)
+  return isPayment ? 'credit' : undefined
 }
 
 interface Cells {
   columns: ReportColumns
-  cellAt: (column: number | null) => string
+  cell: (column: number | null) => string
   sizeOf: (column: number | null) => Paise
 }
 
 function toRow(
   printed: Pick<PrintedRow, 'row' | 'day' | 'amount' | 'side'>,
-  { columns, cellAt, sizeOf }: Cells,
+  { columns, cell, sizeOf }: Cells,
 ): ReportRow {
   const textOf = (column: number | null): string | null => {
-    const text = cellAt(column)
+    const text = cell(column)
     return NOTHING.test(text) ? null : text
   }
-  const utr = referenceNumber(cellAt(columns.utr))
+  const utr = referenceNumber(cell(columns.utr))
   const id = textOf(columns.id)
-  const upi = readVpa(cellAt(columns.payer_upi).toLowerCase())
+  const upi = readVpa(cell(columns.payer_upi))
   return {
     ...printed,
     balance: null,
     narration: `${LABELS[columns.provider]} ${id ?? utr ?? ''}`.trim(),
     reference: id ?? '',
-    channel: channelOf(cellAt(columns.method)),
+    channel: channelOf(cell(columns.method)),
     utr,
     payer_upi: 'vpa' in upi ? upi.vpa : null,
     payer_upi_is_partial: false,
@@ -186,7 +186,7 @@ function toRow(
     report: {
       provider_ref: id === null ? null : `${columns.provider} ${id}`,
       settlement_utr: textOf(columns.settlement_utr)?.toUpperCase() ?? null,
-      ...chargeOf(printed.amount, { columns, cellAt, sizeOf }),
+      ...chargeOf(printed.amount, { columns, sizeOf }),
     },
   }
 }
@@ -200,7 +200,7 @@ function channelOf(method: string): Channel {
  * What the provider kept: gross less net where the report has both, because Razorpay's fee includes its GST and that of
  * others does not.
  */
-function chargeOf(gross: Paise, { columns, sizeOf }: Cells): Pick<ReportFacts, 'fee' | 'tax'> {
+function chargeOf(gross: Paise, { columns, sizeOf }: Omit<Cells, 'cell'>): Pick<ReportFacts, 'fee' | 'tax'> {
   const net = sizeOf(columns.net)
   const fee = sizeOf(columns.fee)
   const tax = columns.taxes.reduce((sum, column) => sum + sizeOf(column), 0n)
@@ -223,7 +223,7 @@ function separateSettlements(rows: readonly ReportRow[]): ReportRow[] {
   const refs = count(credits.map(({ report }) => report.provider_ref))
   return rows.map((row) => {
     const { report, utr } = row
-    const isShared = utr !== null && (utrs.get(utr) ?? 0) > 1
+    const isShared = (utrs.get(utr) ?? 0) > 1
     const provider_ref = (refs.get(report.provider_ref) ?? 0) > 1 ? null : report.provider_ref
     const settlement_utr = report.settlement_utr ?? (isShared ? utr : null)
     return { ...row, utr: isShared ? null : utr, report: { ...report, provider_ref, settlement_utr } }

@@ -129,9 +129,10 @@ function providerOf(keys: readonly string[], textAbove: () => string): Provider 
   if (keys.some((key) => key.startsWith('google'))) return 'google_pay'
   if (has('transactiondate', 'settledamount') || has('mid', 'paymentmode')) return 'paytm'
   const names: readonly (readonly [Provider, RegExp])[] = [
-    ['phonepe', /phone ?pe/i],
-    ['google_pay', /google ?pay|g ?pay/i],
-    ['bharatpe', /bharat ?pe/i],
+    ['phonepe', /phonepe|phone pe(?![a-z])/i],
+    ['google_pay', /google ?pay|(?<![a-z])g ?pay(?![a-z])/i],
+    // A dealer of Bharat Petroleum may use any app.
+    ['bharatpe', /bharat ?pe(?![a-z])/i],
     ['paytm', /paytm/i],
     ['razorpay', /razorpay/i],
   ]
@@ -147,8 +148,9 @@ function providerOf(keys: readonly string[], textAbove: () => string): Provider 
 export function reportColumnsOf(headings: readonly string[], textAbove: () => string): ReportColumns | undefined {
   const keys = headings.map(keyOf)
   if (keys.some((key) => key.includes('balance'))) return undefined
+  const headingOf = (role: ReportRole): string | undefined => HEADINGS[role].find((heading) => keys.includes(heading))
   const find = (role: ReportRole): number | null => {
-    const name = HEADINGS[role].find((heading) => keys.includes(heading))
+    const name = headingOf(role)
     return name === undefined ? null : keys.indexOf(name)
   }
   const [day, amount, status, type, id] = [find('day'), find('amount'), find('status'), find('type'), find('id')]
@@ -160,10 +162,9 @@ export function reportColumnsOf(headings: readonly string[], textAbove: () => st
   if (status === null && find('net') === null && find('fee') === null) return undefined
   // These are the numbers of transfers to the bank, which many payments share.
   const isOfSettlement =
-    utr !== null &&
     settlement_utr === null &&
-    ((provider === 'paytm' && keys[utr] === 'utrno') ||
-      (provider === 'phonepe' && keys[utr] === 'bankreferenceno' && keys.includes('settlementdate')))
+    ((provider === 'paytm' && headingOf('utr') === 'utrno') ||
+      (provider === 'phonepe' && headingOf('utr') === 'bankreferenceno' && keys.includes('settlementdate')))
   if (isOfSettlement) [utr, settlement_utr] = [null, utr]
   if (provider === 'paytm' && settlement_utr === null && keys.includes('utrno')) settlement_utr = keys.indexOf('utrno')
   const tax = find('tax')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { columnsOf } from '#domain/bank/headings.ts'
-import { cleanCell, readPrintedRows } from '#domain/bank/printed-rows.ts'
+import { cleanCell, listDates, readPrintedRows } from '#domain/bank/printed-rows.ts'
 import { toRupees } from '#domain/money/money.ts'
 
 test.each([
@@ -106,6 +106,8 @@ describe('a row is left out', () => {
     ['without a day', 'Total|||5.00|6.00'],
     ['with a serial among written days', '46127|x|||5.00'],
     ['with a wrong day at the end', '31/02/2026|x|||5.00'],
+    ['whose status says that it failed', '02/10/2026|UPI/9876|FAILED||5.00'],
+    ['that was cancelled', '02/10/2026|UPI/9876|||5.00||cancelled'],
   ])('%s', (_, line) => {
     expect(read(row, line)).toEqual(plain)
   })
@@ -119,6 +121,7 @@ describe('a fault names its row', () => {
     expect(read(row, '31/02/2026|x||1x|', row)).toBe(fault)
     const long = `31/02/2026 ${'9'.repeat(60)}`
     expect(read(row, `${long}|x|||5.00`, row)).toBe(`Row 3: "${long.slice(0, 40)}" is not a day like 28/11/2026.`)
+    expect(read(row, '31 Feb 2026|x|||5.00', row)).toBe('Row 3: "31 Feb 2026" is not a day like 28/11/2026.')
     expect(read(row, '31/02/2026|x||||5.00', row)).toMatchObject({ opening: null })
     expect(read(row, 'Total|x|||5.00', row)).toMatchObject({ opening: null })
     expect(read('31/02/2026|x|||5.00', row)).toBe('Row 2: "31/02/2026" is not a day like 28/11/2026.')
@@ -141,6 +144,29 @@ describe('a fault names its row', () => {
   ])('"%s": %s', (line, fault) => {
     expect(read(line)).toBe(fault)
   })
+})
+
+test('a description of one word, such as "Pending", says nothing of the payment', () => {
+  expect(read('01/10/2026|Pending|||1.00')).toMatchObject({ rows: ['2 01 credit 1.00 - Pending/'] })
+})
+
+test('dates are listed of rows with an amount, with the text that may have the number of the payment', () => {
+  const columns = columnsOf(HEADINGS.split('|'))
+  if (!columns) throw new Error('The headings are unknown')
+  const lines = [
+    '01/09/2026|Statement for|||1.00',
+    HEADINGS,
+    ' ="03/10/2026" |UPI/A|627647334392|1.00|',
+    '04/10/2026|UPI/B|||2.00',
+    '05/10/2026|balance||||5.00',
+    '6 Oct 2026|UPI/C|||3.00',
+    'Total||||6.00',
+  ]
+  const table = { rows: lines.map((line, i) => ({ row: i + 1, cells: line.split('|') })), hasEpoch1904: false }
+  expect(listDates(table, { headings: HEADINGS.split('|'), columns, first: 2 })).toEqual([
+    { text: '03/10/2026', narration: 'UPI/A 627647334392' },
+    { text: '04/10/2026', narration: 'UPI/B ' },
+  ])
 })
 
 describe('one column of amounts', () => {

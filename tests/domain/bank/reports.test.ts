@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readReport } from '#domain/bank/reports/read-report.ts'
-import { reportColumnsOf } from '#domain/bank/reports/report-columns.ts'
 import { markSettlement } from '#domain/bank/read-bank-statement.ts'
 
 const tableOf = (text: string) => ({
@@ -13,17 +12,6 @@ const read = (text: string) => {
   if (!report || !('rows' in report)) throw new Error(JSON.stringify(report))
   return report
 }
-
-test.each([
-  'Date,Transaction ID,Narration,Type,Amount,Balance',
-  'Date,Narration,Credit,Debit',
-  'Date,Transaction ID,Description,Type,Amount',
-  'Date,Amount,Status',
-  'Invoice,Date,Amount,Customer',
-  'Transaction ID,Status,Amount',
-])('"%s" are no headings of a report', (headings) => {
-  expect(reportColumnsOf(headings.split(','), () => '')).toBeUndefined()
-})
 
 test('times and amounts of the programming interface of Razorpay are seconds and paise', () => {
   const { rows, provider } = read(
