@@ -8,6 +8,8 @@ test.each([
   'UPI REVERSAL 629312345678',
   'UPI/REV/629312345678/NA',
   'REV-UPI-629312345678',
+  'REV-UPI-04791050024990-ASHA@YBL-629312345678-RENT',
+  'REVERSAL-UPI-ASHA RAO-asha-7@ybl-629312345678',
   'REV UPI 629312345678',
   'UPI-REV',
   'UPI REV / 629312345678',
@@ -36,6 +38,8 @@ test.each([
   'UPI/CR/629312345678/MEERA/SBIN/meera@oksbi/UPI',
   'UPI-REV JOHN MATHEW-rev.john@okaxis-FDRL0001234-629312345678-K7MQ4',
   'UPI-ASHA-return@okaxis-HDFC0001234-629312345678-UPI',
+  'UPI/CR/629312345678/ASHA/HDFC/refund.gifts@okaxis/UPI',
+  'UPI-ASHA-RETURN-GIFTS@OKAXIS-HDFC0001234-629312345678-UPI',
   'UPI-PREVAIL STORES-prevail@ybl',
   'UPI/629312345678/GST return fees',
   'UPI/629312345678/ITR RETURN',
@@ -63,6 +67,9 @@ test.each([
   ['CREDIT REVERSED UPI/CR/629312345678', 'REVERSED'],
   ['RTN/UPI/MOB/629312345678/K7MQ4', 'RTN'],
   ['UPI-REV/UPI-ASHA RAO-asha@ybl-629312345678', 'REV/UPI-ASHA RAO'],
+  ['UPI/CR/629312345678/RETURN 02/SBIN', 'RETURN 02'],
+  // A line of the statement ended after RETURN, another one after the name.
+  ['NEFT RETURNMEERA TEXTILESSBIN126278112233', 'MEERA TEXTILES'],
 ])('%s does, though %s stands where the name is expected', (narration, name) => {
   expect(saysBack(narration, null, name)).toBe(true)
 })

@@ -31,7 +31,9 @@ test.each([
   ['the same UTR', 'UPI/CR/629312345678/MEERA/SBIN/meera@oksbi/UPI', 'UPI/DR/629312345678/MEERA/SBIN/meera@oksbi/UPI'],
   ['the number of a cheque', 'CLG/ANUP PRESS/000123/HDF', 'RTN CHQ 123000 000123'],
   ['the number without zeros', 'CLG/ANUP PRESS/00123456/HDF', 'CHQ RETURN/123456'],
+  ['a number beside its own', 'BY TRANSFER-INB IMPS632712340001/MEERA', 'IMPS RETURN 632912340009 OF 632712340001'],
   ['the name', 'NEFT/SBIN126278112233/MEERA TEXTILES/SBI/', 'NEFT RETURN MEERA TEXTILES'],
+  ['a name of five letters', 'NEFT/SBIN126278112233/MEERA/SBI/', 'NEFT RETURN MEERA'],
   ['no other cheque', 'CLG/ANUP PRESS/HDF', 'CHQ RETURN'],
 ])('a debit of the same amount takes a credit back by %s', (_, came, went) => {
   expect(returnedOf(credit('05', came), debit('07', went))).toBe('0 07')
@@ -45,7 +47,10 @@ test.each([
 test.each([
   ['the same number without words of a return', 'CLG/ANUP PRESS/000123/HDF', 'CHQ PAID 000123'],
   ['words of a return for another payer', 'NEFT/SBIN126278112233/MEERA TEXTILES/SBI/', 'NEFT RETURN SURESH PATEL'],
-  ['a short name', 'NEFT/SBIN126278112233/OM/SBI/', 'NEFT RETURN OM COMPUTERS'],
+  ['a short name', 'NEFT/SBIN126278112233/ANUP/SBI/', 'NEFT RETURN ANUP COMPUTERS'],
+  ['digits of an account', 'NEFT/SBIN126278112233/MEERA/XX123456', 'NEFT RETURN NOOR XX123456'],
+  ['another number', 'NEFT/SBIN126278112233/ANUP/400001', 'NEFT RETURN 400002'],
+  ['a returned transfer after a cheque', 'CLG/ANUP PRESS/HDF', 'NEFT RETURN'],
   ['a returned cheque after a transfer', 'UPI/CR/629312345678/MEERA/SBIN/meera@oksbi/UPI', 'CHQ RETURN'],
 ])('but not by %s', (_, came, went) => {
   expect(returnedOf(credit('05', came), debit('07', went))).toBe('')
