@@ -29,10 +29,13 @@ const INNER = new Set(['of', 'in', 'on', 'at', 'the', 'and', 'is', '&'])
 /** What ends a name besides signs: UPI IDs, and words with digits or masks. */
 const NO_WORDS = /[^\s/:@]+@[\w.]*|[\p{L}\d]*[\d*][\p{L}\d*.]*|\b[x]{2,}\b/giu
 
-const fold = (word: string): string => word.toLowerCase().replaceAll(/^[.']+|[.']+$/g, '')
+const OUTER_SIGNS = /^[.'\s]+|[.'\s]+$/g
+const withoutOuterSigns = (text: string): string => text.replaceAll(OUTER_SIGNS, '')
+
+const countLetters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length
 
 const endsName = (word: string): boolean =>
-  NO_NAME.has(fold(word)) || BANK_CODES.has(word.toUpperCase()) || /^[.'&]*$/.test(word.replace('&', ''))
+  NO_NAME.has(withoutOuterSigns(word).toLowerCase()) || BANK_CODES.has(word.toUpperCase()) || countLetters(word) === 0
 
 /** Names of banks as statements shorten them. */
 const SHORT_NAMES =
@@ -42,29 +45,23 @@ const SHORT_NAMES =
 export const isBank = (text: string): boolean =>
   isBankName(text) || /\bbank\b/i.test(text) || BANK_CODES.has(text.toUpperCase()) || SHORT_NAMES.test(text)
 
-const countLetters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length
-
 /** The names that could be in a text without signs, in its order. */
 function namesOf(segment: string): string[] {
-  if (isBank(segment.trim())) return []
-  const names: string[][] = [[]]
+  if (isBank(segment)) return []
+  let name: string[] = []
+  const names = [name]
   for (const word of segment.split(' ').filter((one) => one !== '')) {
-    if (word !== '&' && endsName(word)) names.push([])
-    else names.at(-1)?.push(word)
+    if (word !== '&' && endsName(word)) names.push((name = []))
+    else name.push(word)
   }
-  return names.map(trimInner).filter((name) => countLetters(name) >= 3 && !isBank(name))
+  return names.map(trimInner).filter((text) => countLetters(text) >= 3 && !isBank(text))
 }
 
-/** Drops words from both ends that are part of a name only inside. */
+/** Drops words from both ends that are part of a name only inside. Nothing is left of a text without other words. */
 function trimInner(words: readonly string[]): string {
   const first = words.findIndex((word) => !INNER.has(word.toLowerCase()))
   const last = words.findLastIndex((word) => !INNER.has(word.toLowerCase()))
-  return first === -1
-    ? ''
-    : words
-        .slice(first, last + 1)
-        .join(' ')
-        .replaceAll(/^[.'\s]+|[.'\s]+$/g, '')
+  return withoutOuterSigns(words.slice(first, last + 1).join(' '))
 }
 
 /** Banks print names with capitals; a payer's note often begins with a small letter. */
@@ -75,20 +72,24 @@ export function longestName(text: string): string | null {
   const segments = text
     .replaceAll(/\bm\/s\b\.?/gi, ' ')
     .replaceAll(NO_WORDS, '/')
-    .split(/[^\p{L}\p{M}.'&’ ]+/u)
+    .split(/[^\p{L}\p{M}.'&’ ]/u)
   const names = segments.flatMap(namesOf)
   return names.reduce<string | null>((best, name) => (best === null || weigh(name) > weigh(best) ? name : best), null)
 }
 
+const FROM = /\bfrom\b(.+?)(?=\sto\b|$)/i
+
 /** The payer after "from", up to the payee; else the longest words of all. */
 export function nameInUnknownForm(text: string): string | null {
-  const [, after] = /\bfrom\b[:\s-]*(.+?)(?=\s+to\b|$)/i.exec(text) ?? []
+  const after = FROM.exec(text)?.[1]
   return (after === undefined ? null : longestName(after)) ?? longestName(text)
 }
 
+const LABEL = /^\s*(?:from|to|by):/i
+
 /** Whether a slot of a known form holds something else than a payer: an IFSC, "CR", "From:", a bank, an account. */
 export const isNoPayer = (slot: string): boolean =>
-  /^(?:from|to|by)\b:/i.test(slot.trim()) || (!slot.includes('@') && longestName(slot) === null)
+  LABEL.test(slot) || (!slot.includes('@') && longestName(slot) === null)
 
 /** Whether the slot of the name holds a UPI ID, or has something else than a name between hyphens. */
 export const isNoName = (slot: string): boolean =>
@@ -96,33 +97,35 @@ export const isNoName = (slot: string): boolean =>
 
 /** Words that begin a note. */
 const NOTE_WORD = /\b(?:inv|invoice|bill|order|rent|fees?|tuition|advance|salary|payment|for)\b/i
-const DATE = /\b\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b/g
+const DATE = /\s*\b\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b\s*/g
 const LABELLED = /\b(?:note|remarks?|msg|for|towards)\b\s*[:-]?\s*([^/|*]+)$/i
 
 /** The payer's note in a text of unknown form: words after "for", or the part after the name; null if there is none. */
 export function noteInUnknownForm(text: string, name: string | null, utr: string | null): string | null {
-  const labelled = LABELLED.exec(text)?.[1]?.trim()
+  const labelled = LABELLED.exec(text)?.[1]
   if (labelled) return labelled
+  if (name === null) return null
   const parts = text
     .replaceAll(DATE, ' ')
     .split(/[/|*]/.test(text) ? /[/|*]/ : /[-:]/)
     .map((part) => part.trim())
-  const at = name === null ? -1 : parts.findIndex((part) => part.includes(name))
+  const at = parts.findIndex((part) => part.includes(name))
   if (at === -1 || parts.length < 3) return null
   const isNote = (part: string): boolean => part !== '' && part !== utr && !isAdded(part)
   const after = parts.slice(at + 1).find(isNote)
-  return after ?? parts.slice(0, at).find((part) => isNote(part) && NOTE_WORD.test(part) && part !== name) ?? null
+  return after ?? parts.slice(0, at).find((part) => isNote(part) && NOTE_WORD.test(part)) ?? null
 }
 
 /** What a bank adds: its name, an IFSC, a mask, a number, a UPI ID, words of a channel. */
-const isAdded = (part: string): boolean => part !== '' && (isBank(part) || isCode(part))
+const isAdded = (part: string): boolean => isBank(part) || isCode(part)
 
-/** Codes of a bank: an IFSC, a mask, a number, a day or time, a UPI ID, words of a channel. */
+/** Codes of a bank: an IFSC, a mask, a number, a day or time, a UPI ID. */
+const CODE = /^(?:[A-Z]{4}0[A-Z\d]{6}|[x*]+\d*|\d{5,}|[A-Z]{1,4}\d{6,}|\S*@\S*|.*\d{8,}|\d\d?[-:./]\d\d.*)$/i
+
+const CHANNEL_WORD = /^(?:upi|imps|neft|rtgs|cr|dr|p2[amp]|mob|ft|ifi|transfer|from|to|by)$/i
+
 const isCode = (part: string): boolean =>
-  /^(?:[A-Z]{4}0[A-Z\d]{6}|[x*]+\d*|\d{5,}|[A-Z]{1,4}\d{6,}|\S*@\S*|.*\d{8,}|\d\d?[-:./]\d\d.*)$/i.test(part) ||
-  part
-    .split(/[\s-]+/)
-    .every((word) => /^(?:upi|imps|neft|rtgs|cr|dr|p2[amp]|mob|ft|ifi|transfer|from|to|by)$/i.test(word))
+  CODE.test(part) || part.split(/[\s-]+/).every((word) => CHANNEL_WORD.test(word))
 
 /** Names as Axis Bank prints them after a payment, in lower case. It cuts them to 9 or more characters. */
 const NAMES = [

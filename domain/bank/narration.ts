@@ -45,15 +45,19 @@ const fitForm = (text: string, forms: typeof UPI_FORMS): Parts | undefined => {
 }
 
 /** False if a slot holds something else, as the narration has another form. */
-const isPayment = ({ rrn = '', name = '', vpa = '', note = '' }: Record<string, string | undefined>): boolean =>
-  !isPhoneOrClock(rrn) && !isWrong(name, isNoName) && !isWrong(vpa, isNoPayer) && !/^(?:cr|dr)(?:\/|$)/i.test(note)
-const isWrong = (slot: string, isOther: (text: string) => boolean): boolean => slot.trim() !== '' && isOther(slot)
+const isPayment = ({ rrn, name, vpa, note }: Record<string, string | undefined>): boolean =>
+  !isWrong(rrn, isPhoneOrClock) && !isWrong(name, isNoName) && !isWrong(vpa, isNoPayer) && !isWrong(note, isSide)
+const isWrong = (slot: string | undefined, isOther: (text: string) => boolean): boolean =>
+  !!slot?.trim() && isOther(slot)
+
+const SIDE = /^(?:cr|dr)(?:\/|$)/i
+const isSide = (note: string): boolean => SIDE.test(note)
 
 function fitAxisForm(text: string): Parts | undefined {
   const groups = AXIS_FORM.exec(text)?.groups
   if (!groups) return undefined
-  const { rrn = '', name = '', third = '', rest = '' } = groups
-  if (isPhoneOrClock(rrn) || isWrong(name, isNoName)) return undefined
+  const { rrn, name, third = '', rest = '' } = groups
+  if (isWrong(rrn, isPhoneOrClock) || isWrong(name, isNoName)) return undefined
   const note = isBank(third) && !isBank(rest) ? rest.replace(/^X+\d+(?:\/|$)/i, '') : withSlashes(third, rest)
   return { utr: rrn, name, note }
 }
@@ -62,15 +66,19 @@ function fitAxisForm(text: string): Parts | undefined {
 function withSlashes(third: string, rest: string): string {
   const parts = rest.split('/')
   const bank = parts.findIndex(isBank)
-  return bank < 0 ? third : [third, ...parts.slice(0, bank)].join('/')
+  return [third, ...parts.slice(0, Math.max(bank, 0))].join('/')
 }
 
 const orNull = (text: string | undefined): string | null => text?.trim() || null
 
 /** Reads the slot of the VPA, which may be cut, broken by a blank, or hold a name (ICICI). */
-function readPayer({ name, vpa, cut }: Parts): Pick<Narration, 'payer_upi' | 'payer_upi_is_partial' | 'payer_name'> {
+function readPayer({
+  name,
+  vpa = '',
+  cut,
+}: Parts): Pick<Narration, 'payer_upi' | 'payer_upi_is_partial' | 'payer_name'> {
   const payer_name = orNull(name)
-  const slot = vpa?.replaceAll(' ', '') ?? ''
+  const slot = vpa.replaceAll(' ', '')
   const lower = slot.toLowerCase()
   const isCut = slot.length === cut
   if (!isCut && 'vpa' in readVpa(lower)) return { payer_upi: lower, payer_upi_is_partial: false, payer_name }
@@ -78,7 +86,7 @@ function readPayer({ name, vpa, cut }: Parts): Pick<Narration, 'payer_upi' | 'pa
   const isCutVpa =
     lower.length <= VPA_MAX &&
     CUT_VPA.test(lower) &&
-    (lower.includes('@') || (isCut && slot === lower && !vpa?.includes(' ')))
+    (lower.includes('@') || (isCut && slot === lower && !vpa.includes(' ')))
   if (isCutVpa) return { payer_upi: lower, payer_upi_is_partial: true, payer_name }
   return { payer_upi: null, payer_upi_is_partial: false, payer_name: payer_name ?? orNull(vpa) }
 }
@@ -112,9 +120,9 @@ function readUnknownForm(text: string, channel: Channel, day: Day | undefined): 
 /** A payment by card names a shop. */
 const CARD = /^(?:pos|ecom|vps|visa|rupay)\b/i
 
-/** The first UPI ID that is not marked as the payee's. */
-const anyVpa = (text: string): string | undefined =>
-  /(?<!\bto:? ?)(?<![\w.@-])[a-z\d][\w.-]*@[a-z][a-z\d]+/i.exec(text)?.[0]
+/** A UPI ID that is not marked as the payee's. After a mask, "98******10@paytm", is none. */
+const PAYER_VPA = /(?<!\bto:? ?)(?<![\w.@*-])[a-z\d][\w.-]*@[a-z][a-z\d]+/i
+const anyVpa = (text: string): string | undefined => PAYER_VPA.exec(text)?.[0]
 
 /** Channels of payers. An unknown wording, such as "BY TRANSFER ASHA RAO", may be any of them. */
 const HAS_PAYER: readonly Channel[] = ['upi', 'imps', 'neft', 'rtgs', 'other']
