@@ -25,6 +25,11 @@ const UNUSED = /^[-–—]*$/
 /** A float error of a spreadsheet: 0.30000000000000004. */
 const FLOAT_TAIL = /(\.\d{2})0{4,}\d*$/
 
+/** An amount in brackets is negative. */
+const BRACKETS = /^\((.*)\)$/
+
+const ZEROS_AFTER_PAISE = /(\.\d{2})0+$/
+
 /** Reads the side of a cell such as "CR", "Dr.", "Debit", "C"; null if it says none. */
 export function readSide(text: string): Side | null {
   const [first = ''] = /^\s*(?:cr|dr|credit|debit|c|d)\b/i.exec(text) ?? []
@@ -46,13 +51,13 @@ export function readBankAmount(text: string): BankAmount | null | undefined {
     .replace(SIDE, '')
     .trim()
     .replace(/^(\(?)(?:₹|rs\.?|inr)\s*(?=[-+])/i, '$1')
-  const isNegative = /^\(.*\)$/.test(bare) || bare.startsWith('-') || bare.endsWith('-')
+  const isNegative = BRACKETS.test(bare) || bare.startsWith('-') || bare.endsWith('-')
   const digits = bare
-    .replace(/^\((.*)\)$/, '$1')
+    .replace(BRACKETS, '$1')
     // "-,77,65,682.30" occurs in corporate statements of Axis Bank.
     .replace(/^[-+],?\s*|\s*-$/g, '')
     .replace(FLOAT_TAIL, '$1')
-  const read = readDecimal(cleanTypedAmount(digits).replace(/(\.\d{2})0+$/, '$1'), 2)
+  const read = readDecimal(cleanTypedAmount(digits).replace(ZEROS_AFTER_PAISE, '$1'), 2)
   if ('fault' in read || read.count > MAX_BANK_AMOUNT) return undefined
   return { amount: paise(read.count), side: sideOf(side?.[1] ?? side?.[2], isNegative, bare.startsWith('+')) }
 }

@@ -25,7 +25,7 @@ const TWO_NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})(?=[-/.](?:\d{4}|\d{2})(?!\d))/
  * Reads a day of a statement: "03/04/26" is 3 April 2026, or 4 March if the month comes first. Undefined if the text is no
  * day.
  */
-export function readBankDay(text: string, hasEpoch1904: boolean, first: 'day' | 'month' = 'day'): Day | undefined {
+export function readBankDay(text: string, first?: 'day' | 'month', hasEpoch1904 = false): Day | undefined {
   const trimmed = text.replaceAll(/\s/g, ' ').trim()
   const ordered = first === 'month' ? trimmed.replace(TWO_NUMBERS, '$3$2$1') : trimmed
   const written = ordered.replace(TIME, '').replace(WEEKDAY, '').replace(MONTH_BEFORE_DAY, '$2 $1 $3')

@@ -59,10 +59,10 @@ export function channelOf(narration: string): Channel {
   const byLetter = BY_LETTER.find(([, form]) => form.test(text))?.[0]
   if (byLetter) return byLetter
   if (UPI_WORDS.test(text)) return 'upi'
-  const [, before, after] = BY_ANY_WORD.exec(text) ?? []
+  const byAnyWord = BY_ANY_WORD.exec(text)
   return (
     BY_WORDS.find(([, words]) => words.test(text))?.[0] ??
-    ((before ?? after)?.toLowerCase() as Channel | undefined) ??
+    ((byAnyWord?.[1] ?? byAnyWord?.[2])?.toLowerCase() as Channel | undefined) ??
     'other'
   )
 }

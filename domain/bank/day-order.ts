@@ -24,7 +24,7 @@ export type JudgedOrder = { order: DayOrder } | { unclear: UnclearDays }
 
 /** Two numbers and a year, as only these can be read in two ways. */
 const NUMERIC = /^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})(?!\d)/
-export const isNumericDate = (text: string): boolean => NUMERIC.test(text.trim())
+export const isNumericDate = (text: string): boolean => NUMERIC.test(text)
 
 /** Rows whose numbers of payments are compared with their days. */
 const COMPARED_ROWS = 500
@@ -35,20 +35,18 @@ interface Reading {
   text: string
   narration: string
   dayFirst: Day | undefined
-  monthFirst: Day | undefined
+  monthFirst: Day
 }
 
-const isSorted = (days: readonly (Day | undefined)[]): boolean => {
-  const known = days.map((day) => day ?? '')
-  return known.every((day, i) => day >= (known[i - 1] ?? day)) || known.every((day, i) => day <= (known[i - 1] ?? day))
-}
+const isSorted = (days: readonly Day[]): boolean =>
+  days.every((day, i) => day >= (days[i - 1] ?? day)) || days.every((day, i) => day <= (days[i - 1] ?? day))
 
 /** The order that the numbers of payments say, if most of those with the form of a day agree. */
 function orderOfNumbers(readings: readonly Reading[]): DayOrder | undefined {
   let [day, month, total] = [0, 0, 0]
   for (const { narration, dayFirst, monthFirst } of readings.slice(0, COMPARED_ROWS)) {
     const rrn = findRrn(narration, undefined)
-    if (!rrn || !dayFirst || !monthFirst || dayOfRrn(rrn, dayFirst) === undefined) continue
+    if (!rrn || !dayFirst || dayOfRrn(rrn, dayFirst) === undefined) continue
     const [fitsDayFirst, fitsMonthFirst] = [fitsDay(rrn, dayFirst), fitsDay(rrn, monthFirst)]
     total++
     if (fitsDayFirst && !fitsMonthFirst) day++
@@ -59,16 +57,14 @@ function orderOfNumbers(readings: readonly Reading[]): DayOrder | undefined {
 }
 
 /** The order that has no day in the future; undefined if neither or both have. */
-function orderOfPast(all: readonly Reading[], today: Day): DayOrder | undefined {
-  const [day, month] = [all.map((one) => one.dayFirst), all.map((one) => one.monthFirst)].map((days) =>
-    days.some((one) => one !== undefined && one > addDays(today, 1)),
-  )
+function orderOfPast(dayFirst: readonly Day[], monthFirst: readonly Day[], today: Day): DayOrder | undefined {
+  const [day, month] = [dayFirst, monthFirst].map((days) => days.some((one) => one > addDays(today, 1)))
   return day === month ? undefined : day ? 'month' : 'day'
 }
 
 /** The order in which the days only rise or only fall; undefined if they do in neither or both. */
-function orderOfRows(all: readonly Reading[]): DayOrder | undefined {
-  const [day, month] = [isSorted(all.map((one) => one.dayFirst)), isSorted(all.map((one) => one.monthFirst))]
+function orderOfRows(dayFirst: readonly Day[], monthFirst: readonly Day[]): DayOrder | undefined {
+  const [day, month] = [dayFirst, monthFirst].map(isSorted)
   return day === month ? undefined : day ? 'day' : 'month'
 }
 
@@ -93,26 +89,23 @@ export function judgeDayOrder(
 ): JudgedOrder {
   if (chosen) return { order: chosen }
   const numeric = dates.filter(({ text }) => isNumericDate(text))
-  const readings = numeric.map(({ text, narration }) => ({
-    text,
-    narration,
-    dayFirst: readBankDay(text, false),
-    monthFirst: readBankDay(text, false, 'month'),
-  }))
-  const [canDay, canMonth] = [
-    readings.every(({ dayFirst }) => dayFirst !== undefined),
-    readings.every(({ monthFirst }) => monthFirst !== undefined),
-  ]
+  const readings = numeric.flatMap(({ text, narration }): Reading[] => {
+    const monthFirst = readBankDay(text, 'month')
+    return monthFirst === undefined ? [] : [{ text, narration, dayFirst: readBankDay(text), monthFirst }]
+  })
   // Where neither fits, the reader names the row.
-  if (!canMonth) return { order: 'day' }
-  const unclear = readings.filter(({ dayFirst, monthFirst }) => dayFirst !== monthFirst)
+  if (readings.length < numeric.length) return { order: 'day' }
+  const unclear = readings.filter((one) => one.dayFirst !== one.monthFirst)
   if (unclear.length === 0) return { order: 'day' }
-  if (readings.every(({ dayFirst }) => dayFirst === undefined)) return { order: 'month' }
-  const past = canDay ? orderOfPast(readings, today) : 'month'
+  const dayFirst = readings.map((one) => one.dayFirst).filter((day) => day !== undefined)
+  if (dayFirst.length === 0) return { order: 'month' }
+  const monthFirst = readings.map((one) => one.monthFirst)
+  const canDay = dayFirst.length === readings.length
+  const past = canDay ? orderOfPast(dayFirst, monthFirst, today) : 'month'
   if (kept && (past ?? kept) === kept) return { order: kept }
-  const said = canDay ? (orderOfNumbers(unclear) ?? past ?? orderOfRows(readings)) : 'month'
-  if (usual === undefined ? said !== undefined : said === undefined || said === usual)
-    return { order: said ?? usual ?? 'day' }
+  const said = canDay ? (orderOfNumbers(unclear) ?? past ?? orderOfRows(dayFirst, monthFirst)) : 'month'
+  const order = said ?? usual
+  if (order !== undefined && (usual ?? order) === order) return { order }
   return { unclear: { likely: said ?? 'day', examples: examplesOf(unclear) } }
 }
 
@@ -126,5 +119,5 @@ const examplesOf = (unclear: readonly Reading[]): UnclearDays['examples'] =>
     .map(({ text, dayFirst, monthFirst }) => ({
       printed: text.slice(0, EXAMPLE_MAX),
       day_first: dayFirst ?? null,
-      month_first: monthFirst ?? '',
+      month_first: monthFirst,
     }))

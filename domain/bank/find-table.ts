@@ -42,7 +42,7 @@ export interface UnknownTable {
 }
 
 const isDay = (cell: string): boolean =>
-  /[/.\-\s]/.test(cell.trim()) && (readBankDay(cell, false) ?? readBankDay(cell, false, 'month')) !== undefined
+  /[/.\-\s]/.test(cell.trim()) && (readBankDay(cell) ?? readBankDay(cell, 'month')) !== undefined
 const countFilled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 const isAmount = (cell: string): boolean => !!readBankAmount(cell)
 

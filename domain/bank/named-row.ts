@@ -26,7 +26,8 @@ const channelOfNumber = (utr: string): Channel => (utr.length === 12 ? 'upi' : u
 const orNull = (text: string | null): string | null => text?.trim() || null
 
 function readPayerUpi(text: string | null): string | null {
-  const read = readVpa(text ?? '')
+  if (text === null) return null
+  const read = readVpa(text)
   return 'vpa' in read ? read.vpa : null
 }
 

@@ -56,7 +56,7 @@ export function readPrintedRows(
     if (isNoMoney(cells, columns.description)) continue
     const dayCell = cellAt(cells, columns.date)
     const day =
-      form === undefined || formOfDay(dayCell) === form ? readBankDay(dayCell, table.hasEpoch1904, order) : undefined
+      form === undefined || formOfDay(dayCell) === form ? readBankDay(dayCell, order, table.hasEpoch1904) : undefined
     const amount = amountOf(cells, found)
     if (day === undefined) {
       const last = rows.at(-1)

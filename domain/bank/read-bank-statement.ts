@@ -25,7 +25,7 @@ const isSettlement = (narration: string, { channel, payer_name }: Narration): bo
   BULK.includes(channel) ? PAYOUT_BY.test(narration) || WORDS.test(narration) : channel === 'upi' && isApp(payer_name)
 
 /** Whether an app is the payer: its name begins the name, "PHONEPE PRIVATE LIMITED". */
-const isApp = (name: string | null): boolean => name !== null && PAYOUT_BY.exec(name)?.index === 0
+const isApp = (name: string | null): boolean => name?.search(PAYOUT_BY) === 0
 
 /**
  * Marks what an app or gateway paid out for payments of several customers. Nobody's name is in it, so that no customer
@@ -121,7 +121,7 @@ const toBankStatement = ({ rows, headings, ...report }: Report): BankStatementOu
     : { statement: { account: null, headings, rows, balances: NO_BALANCES, report } }
 
 const readTransaction = (row: NamedRow): BankStatementRow =>
-  markSettlement(readNamedRow(row), `${row.narration} ${row.named.payer_name ?? ''}`)
+  markSettlement(readNamedRow(row), [row.narration, row.named.payer_name].join(' '))
 
 const NO_BALANCES: BalanceChain = { state: 'none', brokenRow: null, isSwapped: false, isNewestFirst: false }
 

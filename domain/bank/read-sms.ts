@@ -106,7 +106,7 @@ function accountOf(text: string): string | null {
 
 function dayOf(text: string): Day | null {
   for (const [candidate] of text.matchAll(DAY)) {
-    const day = readBankDay(candidate, false)
+    const day = readBankDay(candidate)
     if (day !== undefined) return day
   }
   return null

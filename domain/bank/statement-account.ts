@@ -15,7 +15,7 @@ const SEARCHED_LENGTH = 300
 
 /** The last four digits in a text that is a number, masked or not; undefined if it is none. */
 export function lastDigits(text: string): string | undefined {
-  const number = text.trim().replaceAll(/[\s-]/g, '')
+  const number = text.replaceAll(/[\s-]/g, '')
   return number.length >= SHORTEST && number.length <= 40 ? /^[a-z\d*_']*?(\d{4})$/i.exec(number)?.[1] : undefined
 }
 
@@ -28,7 +28,7 @@ export function findAccount({ rows }: BankStatementTable, first: number): string
   for (const { cells } of rows.slice(0, Math.min(first, MAX_ROWS_BEFORE))) {
     const filled = cells.map((cell) => cell.trim().slice(0, SEARCHED_LENGTH)).filter((cell) => cell !== '')
     for (const [i, cell] of filled.entries()) {
-      const digits = NUMBERED.exec(cell)?.[1] ?? (ALONE.test(cell) ? NUMBER.exec(filled[i + 1] ?? '')?.[1] : undefined)
+      const digits = NUMBERED.exec(cell)?.[1] ?? (ALONE.test(cell) ? filled[i + 1]?.match(NUMBER)?.[1] : undefined)
       if (digits !== undefined) found.add(digits)
     }
   }

@@ -145,7 +145,7 @@ function readRows(
 }
 
 function dayOf(cell: string, hasEpoch1904: boolean, order: DayOrder): Day | undefined {
-  return EPOCH.test(cell) ? indiaDay(new Date(Number(cell) * 1_000)) : readBankDay(cell, hasEpoch1904, order)
+  return EPOCH.test(cell) ? indiaDay(new Date(Number(cell) * 1_000)) : readBankDay(cell, order, hasEpoch1904)
 }
 
 /** The side of a payment or refund; undefined for other rows. Without a status, the type must say that money came. */

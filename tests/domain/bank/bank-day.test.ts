@@ -46,14 +46,14 @@ test.each([
   ['', undefined],
   ['Total', undefined],
 ])('the day "%s" is %s', (text, day) => {
-  expect(readBankDay(text, false)).toBe(day)
+  expect(readBankDay(text)).toBe(day)
 })
 
 test('serials of 1904 are 1462 days later, written days are not', () => {
-  expect(readBankDay('44665', true)).toBe('2026-04-15')
-  expect(readBankDay(' 44665.5 ', true)).toBe('2026-04-15')
-  expect(readBankDay('15/04/2026', true)).toBe('2026-04-15')
-  expect(readBankDay('99999', true)).toBeUndefined()
+  expect(readBankDay('44665', 'day', true)).toBe('2026-04-15')
+  expect(readBankDay(' 44665.5 ', 'day', true)).toBe('2026-04-15')
+  expect(readBankDay('15/04/2026', 'day', true)).toBe('2026-04-15')
+  expect(readBankDay('99999', 'day', true)).toBeUndefined()
 })
 
 test.each([

@@ -43,6 +43,16 @@ test.each([
     'day',
   ],
   ['a number has no day in it', ['03/10/2026|UPI/690047334392'], 'day'],
+  [
+    'only one number has a day in it',
+    ['10/03/2026|UPI/627647334392', '10/04/2026|UPI/690047334392', '10/05/2026|UPI/690047334393'],
+    'asks, month',
+  ],
+  [
+    'the numbers fit neither, and the rows are in order only with the month first',
+    ['9/11/2026|UPI/601047334392', '10/3/2026|UPI/601047334393', '10/5/2026|UPI/601047334394'],
+    'asks, month',
+  ],
   ['times follow', ['10/03/2026 10:22:33|UPI/627647334392'], 'asks, month'],
 ])('where %s', (_what, texts, expected) => {
   expect(judge(texts)).toBe(expected)
@@ -55,6 +65,22 @@ test('without a usual order the file decides, and else the owner', () => {
   expect(judge(['10/03/2026', '10/28/2026'], null)).toBe('month')
   expect(judge(['03/10/2026', '28/10/2026'], null)).toBe('day')
   expect(judge(['10/10/2026'], null)).toBe('day')
+  expect(judge(['11/9/2026', '3/10/2026', '5/10/2026'], null)).toBe('day')
+  expect(judge(['12/11/2026'], null)).toBe('day')
+  expect(judge(['26/11/2026', '11/10/2026'], null)).toBe('day')
+  expect(judge(['9/11/2026', '10/3/2026', '10/5/2026', 'October'], null)).toBe('month')
+})
+
+test('days until tomorrow are not in the future, since a bank may be a day ahead', () => {
+  expect(judge(['12/11/2026'], null, { today: '2026-11-11' })).toBe('day')
+  expect(judge(['12/11/2026'], null, { today: '2026-11-10' })).toBe('asks, day')
+})
+
+test('the numbers of the first 500 rows are compared', () => {
+  const dayFirst = Array.from({ length: 300 }, () => '03/10/2026|UPI/627647334392')
+  const monthFirst = Array.from({ length: 400 }, () => '10/03/2026|UPI/627647334392')
+  expect(judge([...dayFirst, ...monthFirst], null)).toBe('day')
+  expect(judge([...monthFirst, ...dayFirst], null)).toBe('month')
 })
 
 test('an answer counts, and an earlier one unless it would be in the future or is no day', () => {
@@ -84,5 +110,9 @@ test('examples show both readings, up to three', () => {
   })
   expect(judgeDayOrder(dates('10/28/2026', '10/03/2026'), 'day', { today: TODAY })).toMatchObject({
     unclear: { examples: [{}, { printed: '10/28/2026', day_first: null, month_first: '2026-10-28' }] },
+  })
+  const blanks = ' '.repeat(30)
+  expect(judgeDayOrder(dates(`10/28/2026${blanks}10:22`, '10/03/2026'), 'day', { today: TODAY })).toMatchObject({
+    unclear: { examples: [{}, { printed: `10/28/2026${blanks}` }] },
   })
 })

@@ -53,6 +53,10 @@ describe('unknown headings', () => {
     })
   })
 
+  test('may be above days with the month first', () => {
+    expect(guessTable(tableOf('Tag|Zweck|Betrag', '11/28/2026|rent|100.00'), 1)).toMatchObject({ first: 1 })
+  })
+
   test('are the nearest such row, of three cells or more and without an amount', () => {
     const headingsOf = (...above: string[]) => guessTable(tableOf(...above, ...rows), 1)?.headings
     expect(headingsOf('A|B|C', 'Tag|Zweck|Betrag')).toEqual(['Tag', 'Zweck', 'Betrag'])

@@ -69,6 +69,7 @@ test('one column of amounts counts only without a column of money in', () => {
 test.each([
   ['Date|Narration|Amount|Balance', null, null],
   ['Date|Narration|Balance|Dr/Cr|Amount|Dr/Cr', 5, 3],
+  ['Balance|Dr/Cr|Date|Narration|Credit', null, 1],
   ['Date|Narration|Balance|Amount|Dr/Cr', 4, null],
   ['Date|Narration|Balance|Dr/Cr|Amount', 3, null],
   ['Date|Narration|Amount|Dr/Cr|Balance', 3, null],

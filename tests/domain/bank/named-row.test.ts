@@ -8,6 +8,9 @@ const read = (narration: string, named: Partial<typeof NO_PARTS>, side: 'credit'
 
 test.each([
   ['UPI', '202610030001', '202610030001', 'upi'],
+  ['IMPS inward', '627647334392', '627647334392', 'imps'],
+  ['NEFT inward', 'sbin126278112233', 'SBIN126278112233', 'neft'],
+  ['order 12', null, null, 'other'],
   ['order 12', '202610030001', null, 'other'],
   ['cash desk', '627647334392', null, 'cash'],
   ['order 12', '627647334392', '627647334392', 'upi'],
@@ -30,4 +33,9 @@ test('a named payer replaces a printed one, a masked UPI ID does not, and money 
     payer_name: null,
     side: 'debit',
   })
+})
+
+test('a printed UPI ID stays where none is named', () => {
+  const narration = 'UPI/CR/627647334392/RAMESH/SBIN/ramesh.kumar88@o/x'
+  expect(read(narration, {})).toMatchObject({ payer_upi: 'ramesh.kumar88@o', payer_upi_is_partial: true })
 })

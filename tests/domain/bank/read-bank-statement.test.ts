@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { readBankStatement } from '#domain/bank/read-bank-statement.ts'
-import { countOccurrences, creditIdentity, printedIdentity } from '#domain/bank/bank-row.ts'
+import { readBankStatement, readTransactions } from '#domain/bank/read-bank-statement.ts'
+import { countOccurrences, creditIdentity, identityInAccount, printedIdentity } from '#domain/bank/bank-row.ts'
+import { NO_PARTS } from '#domain/bank/named-row.ts'
 import { paise } from '#domain/money/money.ts'
 
 const tableOf = (...lines: string[]) => ({
@@ -82,6 +83,65 @@ test('unknown headings come with three rows, and the columns that the owner choo
   expect(readBankStatement(tableOf('My bank'), () => undefined, TODAY, { columns: chosen })).toEqual({ fault: EMPTY })
 })
 
+test('dates with two readings are asked for, unless the numbers of payments say that the day is first', () => {
+  const dates = [HEADINGS, '10/03/2026|a||5.00|', '10/28/2026|b||5.00|']
+  expect(read(...dates)).toMatchObject({ unclear: { likely: 'month' } })
+  expect(read(HEADINGS, '03/10/2026|UPI/CR/627647334392/A/HDFC/a1@ybl/x||5.00|')).toMatchObject({
+    statement: { rows: [{ day: '2026-10-03' }] },
+  })
+})
+
+const REPORT = 'Transaction ID|Date|Amount|Status'
+
+test('the report of a payment app has neither account nor balances', () => {
+  expect(read('PhonePe', REPORT, 'A|03/10/2026|100|Success', 'B|03/10/2026|100|Failed')).toMatchObject({
+    statement: {
+      account: null,
+      headings: REPORT.split('|'),
+      rows: [{ row: 3, amount: 100_00n }],
+      balances: { state: 'none', brokenRow: null, isSwapped: false, isNewestFirst: false },
+      report: { provider: 'phonepe', leftOut: 1 },
+    },
+  })
+})
+
+test('a report that cannot be read says why', () => {
+  expect(read(REPORT)).toEqual({ fault: EMPTY })
+  expect(read(REPORT, 'B|03/10/2026|100|Failed')).toEqual({
+    fault: 'No payment of this report succeeded, so no money came in. Choose the report of another period.',
+  })
+  expect(read(REPORT, 'A|03/10/2026|ten|Success')).toEqual({ fault: 'Row 2: "ten" is not an amount.' })
+  expect(read(REPORT, 'A|10/03/2026|100|Success', 'B|10/28/2026|100|Success')).toMatchObject({
+    unclear: { likely: 'month' },
+  })
+})
+
+test('transactions with named fields are read with their payers; what an app pays out has none', () => {
+  const row = { row: 1, day: '2026-10-01', amount: paise(500n), side: 'credit', balance: null, reference: '' } as const
+  const named = { ...NO_PARTS, payer_name: 'RAZORPAY SOFTWARE' }
+  const outcome = readTransactions([
+    { ...row, narration: 'order 12', named: { ...NO_PARTS, payer_name: 'Asha Rao' } },
+    { ...row, narration: 'NEFT inward', named },
+    { ...row, narration: 'rent', named: NO_PARTS },
+  ])
+  expect(outcome).toMatchObject({
+    statement: {
+      account: null,
+      rows: [
+        { channel: 'other', payer_name: 'Asha Rao' },
+        { channel: 'settlement', payer_name: null },
+        { channel: 'other', payer_name: null },
+      ],
+      balances: { state: 'none' },
+    },
+  })
+  expect('statement' in outcome && outcome.statement.headings).toEqual([])
+  expect(readTransactions([{ ...row, narration: 'rent', named: NO_PARTS }], ['QIF'], '1188')).toMatchObject({
+    statement: { account: '1188', headings: ['QIF'] },
+  })
+  expect(readTransactions([])).toEqual({ fault: EMPTY })
+})
+
 const FACTS = {
   day: '2026-10-01',
   amount: paise(500n),
@@ -116,6 +176,11 @@ test('without a balance, all that was printed identifies a credit, but for blank
   for (const other of [{ narration: 'By cheque' }, { reference: 'R2' }])
     expect(creditIdentity({ ...facts, ...other })).not.toBe(identity)
   expect(printedIdentity(FACTS)).toBe('row 2026-10-01 5.00 BYCASH 105.00')
+})
+
+test('a row that another account has as well is identified with its account', () => {
+  // Stored identities are compared with new ones, so the text must stay.
+  expect(identityInAccount('utr 632512340001 5.00', 'a1')).toBe('account a1 utr 632512340001 5.00')
 })
 
 test('equal identities are numbered from 1', () => {

@@ -67,6 +67,7 @@ test.each([
   ['SETTLEMENT OF BILL 12', false],
 ])('%s: a payment app paid it out: %s', (narration, isSettlement) => {
   const marked = markSettlement({ ...NEFT, payer_name: 'X' }, narration)
+  expect(marked.payer_upi_is_partial).toBe(false)
   expect([marked.channel, marked.payer_name]).toEqual(isSettlement ? ['settlement', null] : ['neft', 'X'])
 })
 
@@ -75,6 +76,11 @@ test.each([
   ['PHONEPE PRIVATE LIMITED', 'UPI-PHONEPE PRIVATE LIMITED-X@YBL-627647334392', 'settlement'],
 ])('a UPI payment of %s has the channel of its payer, whatever app is noted', (payer_name, narration, channel) => {
   expect(markSettlement({ ...NEFT, channel: 'upi', payer_name }, narration).channel).toBe(channel)
+})
+
+test('a cheque of an app is a cheque', () => {
+  const cheque = { ...NEFT, channel: 'cheque', payer_name: 'RAZORPAY SOFTWARE' } as const
+  expect(markSettlement(cheque, 'CLG/RAZORPAY SOFTWARE')).toEqual(cheque)
 })
 
 test('a report with the month first is read so once the owner says it', () => {

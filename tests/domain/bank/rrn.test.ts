@@ -67,3 +67,8 @@ test('without a day, form and words decide', () => {
   expect(findRrn('999912345678 632712340001', undefined)).toBe('632712340001')
   expect(findRrn('632712340001 ref 999912345678', undefined)).toBe('999912345678')
 })
+
+test('of two numbers with as much evidence the first counts, and less than none is not enough', () => {
+  expect(findRrn('632712340001 632712340002', '2026-11-23')).toBe('632712340001')
+  expect(findRrn('REF FROM 610012340001', '2026-11-23')).toBeNull()
+})

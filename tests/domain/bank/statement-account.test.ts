@@ -16,6 +16,10 @@ test.each([
   ['Account No - 91XXXXXXXXXXXXX for the period (From : 01-10-2026 To : 21-11-2026)', undefined],
   ['Account No :5010000000XXXX   PRIME', undefined],
   ['Account Name|ASHA TAILORS', undefined],
+  ['Account Number| |XXXXXXXX1188', '1188'],
+  ['Account Number', undefined],
+  [`${' '.repeat(300)}Account No: 50100012341188`, '1188'],
+  [`Please quote ${'.'.repeat(300)} Account No: 50100012341188`, undefined],
   ['Account Description: REGULAR CURRENT A/C', undefined],
 ])('"%s" names the account %s', (line, digits) => {
   expect(find('My bank', line)).toBe(digits)
@@ -28,11 +32,16 @@ test('two accounts are none, one named twice is one, and rows of the table do no
   expect(findAccount({ rows, hasEpoch1904: false }, 0)).toBeUndefined()
 })
 
-test('the number of a file of a standard', () => {
-  expect([lastDigits('50100012341188'), lastDigits('XX-XX 1188'), lastDigits('1188'), lastDigits('5010XXXX')]).toEqual([
-    '1188',
-    '1188',
-    undefined,
-    undefined,
-  ])
+test.each([
+  ['50100012341188', '1188'],
+  [' XX-XX 1188 ', '1188'],
+  ['XX1188', '1188'],
+  ['X1188', undefined],
+  ['1188', undefined],
+  ['5010XXXX', undefined],
+  ['Branch: 50100012341188', undefined],
+  ['1188'.padStart(40, '0'), '1188'],
+  ['1188'.padStart(41, '0'), undefined],
+])('the number "%s" of a file of a standard ends in %s', (text, digits) => {
+  expect(lastDigits(text)).toBe(digits)
 })

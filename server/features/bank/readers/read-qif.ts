@@ -53,7 +53,7 @@ function daysOf(entries: readonly Entry[], known: KnownDays): { days: Day[] } | 
   }))
   const judged = judgeDayOrder(dates, undefined, known)
   if ('unclear' in judged) return judged
-  const days = dates.map(({ text }) => readBankDay(text, false, judged.order))
+  const days = dates.map(({ text }) => readBankDay(text, judged.order))
   const wrong = days.indexOf(undefined)
   if (wrong !== -1) throw new UnreadableFile(`Line ${entries[wrong]?.line ?? 1}: the day of this entry cannot be read.`)
   return { days: days as Day[] }
