@@ -4,10 +4,10 @@ import { toAsciiDigits } from '../text/ascii-digits.ts'
 export const BANK_ACCOUNT_FAULT = 'An account number has 6 to 18 digits. Copy it from your passbook or cheque book'
 export const IFSC_FAULT = 'An IFSC has 11 characters and its fifth is a zero, like SBIN0001234'
 
-/** Longest input, with room for spaces. */
+/** Longest input, with room for spaces. A longer text is left as it is: it is too long for either number. */
 const MAX_TYPED_LENGTH = 40
 
-const bare = (text: string): string => (text.length > MAX_TYPED_LENGTH ? '' : text.replace(/[\s-]/g, ''))
+const bare = (text: string): string => (text.length > MAX_TYPED_LENGTH ? text : text.replace(/[\s-]/g, ''))
 
 /** Parses an Indian bank account number: without spaces and hyphens, with leading zeros. */
 export const readBankAccount = (text: string): { account: string } | { fault: 'not_an_account' } => {

