@@ -31,7 +31,7 @@ export interface NamedDocument {
 
 /** The line of a link's preview; nobody pays an export by UPI. */
 export const linkDescription = (language: PayerLanguage, number: string, isAbroad: boolean): string =>
-  isAbroad ? messageText(language, 'linkInvoiceAbroad', { number }) : messageText(language, 'linkInvoice', { number })
+  messageText(language, isAbroad ? 'linkInvoiceAbroad' : 'linkInvoice', { number })
 
 /** "invoice INV/26-27/0042" or "debit note DN/26-27/0003" in the language. */
 export const nameDocument = (language: PayerLanguage, { kind, number }: NamedDocument): string =>

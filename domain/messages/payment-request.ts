@@ -7,7 +7,7 @@ import { fromRupees, type Paise } from '../money/money.ts'
 import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
 import type { PayerLanguage } from '../text/languages.ts'
 import { messageText, nameDocument, type NamedDocument } from './message-texts.ts'
-import { fillOwnText, type OwnText } from './own-texts.ts'
+import { fillOwnText, type OwnText, NO_OWN_TEXTS } from './own-texts.ts'
 
 /** An invoice as a message describes it. */
 export interface MessageInvoice extends NamedDocument {
@@ -54,6 +54,7 @@ export const toMessageInvoice = (
     balance: fromRupees(balance),
     received: receivedOf(amounts),
     due: due_on,
+    // Stryker disable next-line ConditionalExpression: what is undefined is no export
     isAbroad: supply_type !== undefined && isExport(supply_type),
   }
 }
@@ -89,7 +90,7 @@ function sentence(invoice: MessageInvoice, language: PayerLanguage) {
 export function writePaymentRequest(
   invoice: MessageInvoice,
   language: PayerLanguage,
-  own: readonly OwnText[] = [],
+  own: readonly OwnText[] = NO_OWN_TEXTS,
 ): string {
   const ownWords =
     invoice.state === 'payable' && fillOwnText(own, 'invoice_message', language, ownValues(invoice, language))

@@ -4,7 +4,7 @@ import type { Paise } from '../money/money.ts'
 import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
 import type { PayerLanguage } from '../text/languages.ts'
 import { messageText, nameDocument, type NamedDocument } from './message-texts.ts'
-import { fillOwnText, type OwnText } from './own-texts.ts'
+import { fillOwnText, type OwnText, NO_OWN_TEXTS } from './own-texts.ts'
 
 /** A payment that was received for an invoice. */
 export interface ReceivedPayment extends NamedDocument {
@@ -20,7 +20,7 @@ export interface ReceivedPayment extends NamedDocument {
 export function writeReceiptMessage(
   payment: ReceivedPayment,
   language: PayerLanguage,
-  own: readonly OwnText[] = [],
+  own: readonly OwnText[] = NO_OWN_TEXTS,
 ): string {
   const { customer, seller, amount, on, url } = payment
   const values = {

@@ -5,7 +5,7 @@ import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
 import { MSMED } from '../msmed/late-interest.ts'
 import type { PayerLanguage } from '../text/languages.ts'
 import { messageText, nameDocument, type NamedDocument } from './message-texts.ts'
-import { fillOwnText, type OwnText, type OwnTextKind } from './own-texts.ts'
+import { fillOwnText, type OwnText, type OwnTextKind, NO_OWN_TEXTS } from './own-texts.ts'
 import { ownValues } from './payment-request.ts'
 
 /** Longer messages are cut off behind "Read more". */
@@ -54,6 +54,7 @@ export function dueSentence(invoice: Omit<RemindedInvoice, 'url'>, today: Day, l
   const shown = showRupeesAndPaise(amount)
   if (due === today) return messageText(language, 'dueToday', { document, amount: shown })
   const values = { document, amount: shown, due: showDayIn(language, due) }
+  // Stryker disable next-line EqualityOperator: what is due today has its own sentence
   return messageText(language, due < today ? 'wasDue' : 'willBeDue', values)
 }
 
@@ -65,7 +66,7 @@ export const writeInvoiceReminder = (
   { url, ...invoice }: RemindedInvoice,
   { today, ...parties }: Parties & { today: Day },
   language: PayerLanguage,
-  own: readonly OwnText[] = [],
+  own: readonly OwnText[] = NO_OWN_TEXTS,
 ): string =>
   ownReminder(own, 'reminder_message', { ...invoice, ...parties, url }, language) ??
   `${start(parties, language)} ${dueSentence(invoice, today, language)} ` +
@@ -83,7 +84,7 @@ export const ownReminder = (
 export function writeLateReminder(
   { owed, count, oldest, interest, ...parties }: LateDebt,
   language: PayerLanguage,
-  own: readonly OwnText[] = [],
+  own: readonly OwnText[] = NO_OWN_TEXTS,
 ): string {
   const [first, ...others] = oldest
   if (!first) return ''

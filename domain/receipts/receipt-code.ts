@@ -43,11 +43,14 @@ const HEADER_START = [0xa2, 0x01, 0x27, 0x04, 0x40 | KEY_ID_BYTES]
 const NO_HEADER = cbor.map([])
 const NO_DATA = new Uint8Array()
 
+/** Nowhere else in base64. */
+const PADDING = /=+$/
+
 const toBase64Url = (bytes: Iterable<number>): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replace(PADDING, '')
 
 const fromBase64Url = (code: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
@@ -110,14 +113,17 @@ export function readReceipt(code: string): SignedReceipt | null {
 function read(input: Uint8Array): SignedReceipt {
   const reader = new cbor.CborReader(input)
   reader.skip(TAG)
+  // Stryker disable next-line StringLiteral: the error becomes null
   if (reader.array() !== 4) throw new RangeError('Not COSE_Sign1')
   const header = reader.bytes()
   const isKnown =
     HEADER_START.every((byte, i) => header[i] === byte) && header.length === HEADER_START.length + KEY_ID_BYTES
+  // Stryker disable next-line StringLiteral: the error becomes null
   if (!isKnown || reader.map() !== 0) throw new RangeError('Another algorithm')
   const payload = reader.bytes()
   const signature = reader.bytes()
   reader.end()
+  // Stryker disable next-line StringLiteral: the error becomes null
   if (signature.length !== SIGNATURE_BYTES) throw new RangeError('Not an Ed25519 signature')
   return {
     content: readPayload(payload),
@@ -136,6 +142,7 @@ function readPayload(payload: Uint8Array): ReceiptContent {
     return left < 0 ? 0 : Number(reader.uint())
   }
   const expect = (wanted: number): void => {
+    // Stryker disable next-line StringLiteral: the error becomes null
     if (key() !== wanted) throw new RangeError('A field is missing')
   }
   expect(1)
@@ -156,6 +163,7 @@ function readPayload(payload: Uint8Array): ReceiptContent {
     buyer = reader.text()
     next = key()
   }
+  // Stryker disable next-line StringLiteral: the error becomes null
   if (next !== 0) throw new RangeError('An unknown field')
   reader.end()
   return { business, number, amount, day, reference, buyer }

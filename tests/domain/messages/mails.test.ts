@@ -51,6 +51,10 @@ describe('the mail with an invoice', () => {
     ])
   })
 
+  test('asks for no UPI payment of an export', () => {
+    expect(textsOf(writeInvoiceMail({ ...payable, isAbroad: true }, 'en'))[2]).toBe('See it here:')
+  })
+
   test('has no day for an invoice without one', () => {
     const mail = writeInvoiceMail({ ...payable, due: null }, 'en')
     expect(mail.subject).toBe('Invoice INV/1 from Sharma Traders: ₹1,500.00')

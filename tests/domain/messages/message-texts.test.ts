@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MESSAGE_TEXTS, messageText } from '#domain/messages/message-texts.ts'
+import { linkDescription, MESSAGE_TEXTS, messageText } from '#domain/messages/message-texts.ts'
 import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 
 const placeholdersOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted()
@@ -39,4 +39,9 @@ test.each(PAYER_LANGUAGES)(
 test('a name with braces or a dollar sign is written as it is', () => {
   const customer = '$& {customer} $1'
   expect(messageText('en', 'greeting', { customer })).toBe(`Namaste ${customer},`)
+})
+
+test('the preview of a link asks for a payment by UPI, but not of an export', () => {
+  expect(linkDescription('en', 'INV/1', false)).toBe('Invoice INV/1 · Pay by any UPI app')
+  expect(linkDescription('en', 'INV/1', true)).toBe('Invoice INV/1')
 })

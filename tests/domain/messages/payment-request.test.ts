@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownValues, toMessageInvoice, writePaymentRequest } from '#domain/messages/payment-request.ts'
+import { closedText, ownValues, toMessageInvoice, writePaymentRequest } from '#domain/messages/payment-request.ts'
 import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { paise } from '#domain/money/money.ts'
 
@@ -50,6 +50,19 @@ test('an export is not asked to be paid by a UPI app, in any language', () => {
   for (const language of PAYER_LANGUAGES)
     for (const due of [invoice.due, null])
       expect(writePaymentRequest({ ...invoice, due }, language)).not.toContain('UPI')
+})
+
+test('a supply in India is not abroad', () => {
+  expect(toMessageInvoice({ ...api, supply_type: 'regular' }, named).isAbroad).toBe(false)
+})
+
+test.each([
+  ['paid', 0n, 'received'],
+  ['settled', 0n, 'settled'],
+  ['settled', 1n, 'received'],
+  ['cancelled', 0n, 'cancelled'],
+] as const)('the text of an invoice that is %s, with %i paise received, is "%s"', (state, received, text) => {
+  expect(closedText({ state, received: paise(received) })).toBe(text)
 })
 
 test('what was written off is not received, and an invoice settled so is not paid', () => {

@@ -24,6 +24,15 @@ test('interest so far stands in the reminder of what is late, and is not added t
   )
   expect(writeLateReminder({ ...debt, count: 2 }, 'hi')).toContain('धारा 16 के अनुसार देर का ब्याज अब तक ₹45.21।')
   expect(writeLateReminder(debt, 'en', own)).not.toContain('45.21')
+  expect(writeLateReminder({ ...debt, interest: null }, 'en')).toContain('28 Nov 2026. Already paid?')
+})
+
+test('of several late invoices one export is enough to ask for no UPI payment', () => {
+  const oldest = [invoice, { ...invoice, number: 'INV/2', isAbroad: true }]
+  const debt = { ...parties, owed: paise(3000_00n), count: 2, since: '2026-11-28', oldest }
+  const text = writeLateReminder(debt, 'en')
+  expect(text).not.toMatch(/UPI|UTR/)
+  expect(text).toContain('See it here:')
 })
 
 test.each(['2026-11-27', '2026-11-28', '2026-11-29'])(

@@ -18,6 +18,7 @@ test.each([
   'lCICI', // small L
   'RBI Officer',
   'Income Tax Department',
+  'Income TaxDepartment',
   'Income Tax',
   'GST',
   'GST Refund',

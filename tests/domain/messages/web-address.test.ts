@@ -31,6 +31,8 @@ test.each([
   '𝐞𝐯𝐢𝐥.𝐜𝐨𝐦',
   'kyc.top:8080',
   '(evil.in)',
+  'm.sharma.in',
+  '24.shop',
 ])('%s has a web address', (text) => expect(findWebAddress(text)).not.toBeNull())
 
 test.each([
@@ -51,6 +53,7 @@ test.each([
   'INV/26-27/0042',
   'A.1/2',
   '500.ml and 5.kg',
+  'M.Com.x/y',
   'Thanks. In case of questions, call us.',
   'ends with a dot.',
   'S.M.Das',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPayerLanguage, isPayerLanguage } from '#domain/text/languages.ts'
+import { findPayerLanguage, isPayerLanguage, languageForCustomer } from '#domain/text/languages.ts'
 
 test.each([
   ['ta', 'ta'],
@@ -18,4 +18,9 @@ test.each([
 test('a language is one of the ten codes', () => {
   expect(['en', 'ta', 'pa'].every(isPayerLanguage)).toBe(true)
   expect(['fr', 'Tamil', '', null, 1].some(isPayerLanguage)).toBe(false)
+})
+
+test('a customer is written to in their language, else in that of the account', () => {
+  expect(languageForCustomer('ta', 'hi')).toBe('ta')
+  expect(languageForCustomer(null, 'hi')).toBe('hi')
 })
