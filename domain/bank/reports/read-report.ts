@@ -5,14 +5,7 @@ import { type BankAmount, readBankAmount, type Side } from '../bank-amount.ts'
 import { readBankDay } from '../bank-day.ts'
 import type { PrintedRow, BankStatementTable } from '../bank-row.ts'
 import type { Channel } from '../channel.ts'
-import {
-  type DayOrder,
-  isNumericDate,
-  judgeDayOrder,
-  type KnownDays,
-  type PrintedDate,
-  type UnclearDays,
-} from '../day-order.ts'
+import { type DayOrder, judgeDayOrder, type KnownDays, type PrintedDate, type UnclearDays } from '../day-order.ts'
 import { MAX_ROWS_BEFORE } from '../find-table.ts'
 import type { Narration } from '../narration.ts'
 import { cellAt, cleanCell } from '../printed-rows.ts'
@@ -79,10 +72,7 @@ const ZERO = paise(0n)
 
 /** Dates of a report's rows, with the numbers of their payments. */
 const listDates = (rows: BankStatementTable['rows'], columns: ReportColumns): PrintedDate[] =>
-  rows.flatMap(({ cells }) => {
-    const text = clean(cellAt(cells, columns.day))
-    return isNumericDate(text) ? [{ text, narration: cellAt(cells, columns.utr) }] : []
-  })
+  rows.map(({ cells }) => ({ text: clean(cellAt(cells, columns.day)), narration: cellAt(cells, columns.utr) }))
 
 /** Reads a report of a payment app; undefined if the table is none, a sentence if it cannot be read. */
 export function readReport(
