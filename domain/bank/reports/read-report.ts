@@ -50,6 +50,8 @@ const SUCCESS =
 const IN =
   /^(?:payment|payments|acquiring|sale|credit|cr|received|collect|pay|forward|upi|qr|money received|paid to you)$/i
 const OUT = /^(?:refund(?:ed)?|chargeback|debit|dr|reversal)$/i
+/** A refund with such a status has not gone back, or not yet. */
+const NOT_REFUNDED = /fail|declin|reject|cancel|pending/i
 /** Types of rows that succeed and are no payments of customers. */
 const NO_PAYMENT = /settlement|payout|transfer|adjust|fail/i
 
@@ -140,7 +142,7 @@ function dayOf(cell: string, hasEpoch1904: boolean, order: DayOrder): Day | unde
 
 /** The side of a payment or refund; undefined for other rows. Without a status, the type must say that money came. */
 function sideOf(status: string, type: string, columns: ReportColumns): Side | undefined {
-  if (OUT.test(type)) return 'debit'
+  if (OUT.test(type)) return NOT_REFUNDED.test(status) ? undefined : 'debit'
   const isPayment = columns.status === null ? IN.test(type) : SUCCESS.test(status) && !NO_PAYMENT.test(type)
   return isPayment ? 'credit' : undefined
 }
