@@ -18,7 +18,7 @@ const NO_NAME = new Set(
     'your linked vpa self net netbanking internet online inward outward inw remittance fund funds branch cash cheque ' +
     'chq clg clearing pos ecom card visa rupay return returned reversal rev refund value date dt time hrs ist ' +
     'invoice invoices inv bill bills order rent fee fees tuition advance adv salary loan emi msg txt nil na null ' +
-    'phonepe paytm gpay google bhim cred whatsapp amazon navi app bulk posting ' +
+    'inf inft bil phonepe paytm gpay google bhim cred whatsapp amazon navi app bulk posting ' +
     'fd rd sweep auto maturity proceeds closure disb disbursal dividend cashback interest charges'
   ).split(' '),
 )

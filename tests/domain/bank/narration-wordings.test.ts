@@ -87,6 +87,7 @@ describe('wordings', () => {
     [`RTGS-${T}-POOJA VERMA-INV 1`, `rtgs|${T}||POOJA VERMA|`],
     [`INF/NEFT/${N}/SBIN0001234/INV 1/POOJA VERMA`, `neft|${N}||POOJA VERMA|INV 1`],
     ['INF/INFT/012345678901/INV 1/POOJA VERMA', 'other|012345678901||POOJA VERMA|INV 1'],
+    ['INF/INFT/012345678901/INV 1', 'other|012345678901|||'],
     ['BIL/INFT/012345678901/INV 1/POOJA VERMA', 'other|012345678901||POOJA VERMA|INV 1'],
     ['CMS/ CMS262345679/POOJA SWEETS', 'other|||POOJA SWEETS|'],
   ])('ICICI Bank: %s', (narration, expected) => {
