@@ -77,11 +77,10 @@ async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R 
   const response = await fetch(ofBusiness(addressOf(call, { params, query })), {
     method: call.method,
     headers,
-    credentials: 'same-origin',
-    ...(keepalive ? { keepalive } : {}),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(file === undefined ? {} : { body: file }),
-    ...(signal ? { signal } : {}),
+    // Undefined for a call without a body.
+    body: file ?? JSON.stringify(body),
+    keepalive: keepalive ?? false,
+    signal: signal ?? null,
   }).catch((e: unknown) => {
     throw signal?.aborted ? e : new CallError('offline', OFFLINE)
   })

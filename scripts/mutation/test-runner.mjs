@@ -47,8 +47,9 @@ class OneProcessRunner {
   /** What the mutated modules read and write. */
   mutation = (globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {})
 
+  /** Nothing needs to be loaded anew: mutants that act while a module loads are left out (`ignoreStatic`). */
   capabilities() {
-    return { reloadEnvironment: false }
+    return { reloadEnvironment: true }
   }
 
   async init() {

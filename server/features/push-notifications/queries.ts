@@ -78,7 +78,7 @@ export const findReceiver = async (db: Db, { businessId }: Owner, id: string): P
     SELECT s.endpoint, s.p256dh, s.auth, s.failures, s.paused_until, now() AS now, m.language,
       CASE WHEN EXISTS (SELECT FROM read_members o WHERE o.id = s.user_id AND o.is_active AND o.business_id <> s.business_id)
         THEN b.name END AS business_name
-    FROM push_subscriptions s JOIN businesses b ON b.id = s.business_id
+    FROM push_subscriptions s JOIN read_businesses b ON b.id = s.business_id
     JOIN read_members m ON m.business_id = s.business_id AND m.id = s.user_id AND m.is_active
     WHERE s.business_id = ${businessId} AND s.id = ${id}`
   )[0]
