@@ -140,6 +140,13 @@ function providerOf(keys: readonly string[], textAbove: () => string): Provider 
   return names.find(([, name]) => name.test(text))?.[0] ?? 'other'
 }
 
+/** The numbers of transfers to the bank, which many payments share, where the app heads them like numbers of payments. */
+function settlementColumn(provider: Provider, keys: readonly string[]): number | null {
+  const hasTransfers = provider === 'paytm' || (provider === 'phonepe' && keys.includes('settlementdate'))
+  const column = keys.indexOf(provider === 'paytm' ? 'utrno' : 'bankreferenceno')
+  return hasTransfers && column !== -1 ? column : null
+}
+
 /**
  * Finds the columns of a report by its headings; undefined if it is none. `textAbove` returns the text down to the headings,
  * which is asked for only if they are those of a report. A report has a number of each payment and says
@@ -148,9 +155,8 @@ function providerOf(keys: readonly string[], textAbove: () => string): Provider 
 export function reportColumnsOf(headings: readonly string[], textAbove: () => string): ReportColumns | undefined {
   const keys = headings.map(keyOf)
   if (keys.some((key) => key.includes('balance'))) return undefined
-  const headingOf = (role: ReportRole): string | undefined => HEADINGS[role].find((heading) => keys.includes(heading))
   const find = (role: ReportRole): number | null => {
-    const name = headingOf(role)
+    const name = HEADINGS[role].find((heading) => keys.includes(heading))
     return name === undefined ? null : keys.indexOf(name)
   }
   const [day, amount, status, type, id] = [find('day'), find('amount'), find('status'), find('type'), find('id')]
@@ -160,13 +166,8 @@ export function reportColumnsOf(headings: readonly string[], textAbove: () => st
   const provider = providerOf(keys, textAbove)
   // A report without status says of what type each row is, and what was settled of it.
   if (status === null && find('net') === null && find('fee') === null) return undefined
-  // These are the numbers of transfers to the bank, which many payments share.
-  const isOfSettlement =
-    settlement_utr === null &&
-    ((provider === 'paytm' && headingOf('utr') === 'utrno') ||
-      (provider === 'phonepe' && headingOf('utr') === 'bankreferenceno' && keys.includes('settlementdate')))
-  if (isOfSettlement) [utr, settlement_utr] = [null, utr]
-  if (provider === 'paytm' && settlement_utr === null && keys.includes('utrno')) settlement_utr = keys.indexOf('utrno')
+  if (settlement_utr === null) settlement_utr = settlementColumn(provider, keys)
+  if (utr === settlement_utr) utr = null
   const tax = find('tax')
   return {
     provider,

@@ -70,6 +70,7 @@ test.each([
   ['others: beside another number', 'Id,Date,Amount,Status,RRN,UTR No.', 4, null],
   ['PhonePe settlements: "BankReferenceNo" is the transfer', `${PHONEPE},BankReferenceNo,SettlementDate`, null, 5],
   ['PhonePe payments: it is the payment', `${PHONEPE},BankReferenceNo`, 5, null],
+  ['PhonePe settlements: both', `${PHONEPE},RRN,BankReferenceNo,SettlementDate`, 5, 6],
   ['PhonePe settlements: another number is the payment', `${PHONEPE},RRN,SettlementDate`, 5, null],
   [
     'PhonePe settlements: the transfer has its own column',
