@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 
 const WARM_UP_MS = 1_000
@@ -11,7 +12,7 @@ export interface HttpRequest {
 }
 
 /** The bytes of a request on a connection that stays open. */
-function toBytes(port: number, { method, path, headers, body }: HttpRequest): Buffer {
+export function toBytes(port: number, { method, path, headers, body }: HttpRequest): Buffer {
   const sent = body === undefined ? '' : JSON.stringify(body)
   const lines = Object.entries({
     host: `127.0.0.1:${port}`,
@@ -29,9 +30,57 @@ export interface LoadResult {
   bytes: number
 }
 
+/** What a connection got for a request. */
+interface RawAnswer {
+  status: number
+  head: string
+  /** Head and body. */
+  whole: Buffer
+}
+
+/** A connection that stays open, for one request at a time. */
+export interface Connection {
+  /** @throws Error if the connection ends before the answer */
+  ask: (request: Buffer) => Promise<RawAnswer>
+  close: () => void
+}
+
+/** Opens a connection. It writes to the socket itself: a client of Node's own would take more time than the server. */
+export async function openConnection(port: number): Promise<Connection> {
+  const socket = connect(port, '127.0.0.1').setNoDelay(true)
+  await once(socket, 'connect')
+  let got: Buffer = Buffer.alloc(0)
+  let answered: ((answer: RawAnswer) => void) | undefined
+  let failed: ((error: Error) => void) | undefined
+  socket.on('error', () => {})
+  socket.on('close', () => failed?.(new Error('The connection was closed.')))
+  socket.on('data', (piece) => {
+    got = got.length === 0 ? piece : Buffer.concat([got, piece])
+    const end = got.indexOf(HEAD_END)
+    if (end === -1) return
+    const head = got.toString('latin1', 0, end)
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+    if (length === undefined) return void socket.destroy()
+    if (got.length < end + HEAD_END.length + Number(length)) return
+    const whole = got
+    got = Buffer.alloc(0)
+    answered?.({ status: Number(head.slice(9, 12)), head, whole })
+  })
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('The connection was closed.'))
+        answered = resolve
+        failed = reject
+        socket.write(request)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
 /**
  * Sends the same request again and again on each of the connections, one at a time on each, and counts the answers after
- * a warm-up of a second. Writes to sockets itself: a client of Node's own would take more time than the server.
+ * a warm-up of a second.
  * @throws Error for an answer that is not 200
  */
 export async function loadHttp(port: number, requests: readonly HttpRequest[], ms: number): Promise<LoadResult> {
@@ -40,41 +89,19 @@ export async function loadHttp(port: number, requests: readonly HttpRequest[], m
   let answers = 0
   let done = 0
   let bytes = 0
-  await Promise.all(
-    requests.map((request) => {
-      const sent = toBytes(port, request)
-      return new Promise<void>((resolve, reject) => {
-        const socket = connect(port, '127.0.0.1', () => socket.setNoDelay(true).write(sent))
-        let got: Buffer = Buffer.alloc(0)
-        socket.on('error', reject)
-        socket.on('close', () => resolve())
-        socket.on('data', (piece) => {
-          got = got.length === 0 ? piece : Buffer.concat([got, piece])
-          const length = answerLength(got)
-          if (length === undefined || got.length < length) return
-          if (!got.subarray(0, 15).includes(' 200 ')) {
-            socket.destroy()
-            return reject(new Error(`${request.path}: ${got.subarray(0, 2_000).toString()}`))
-          }
-          bytes = length
-          done += 1
-          got = Buffer.alloc(0)
-          const now = performance.now()
-          if (now >= startAt && now < endAt) answers += 1
-          if (now < endAt) socket.write(sent)
-          else socket.destroy()
-        })
-      })
-    }),
-  )
+  const repeat = async (request: HttpRequest): Promise<void> => {
+    const sent = toBytes(port, request)
+    const connection = await openConnection(port)
+    for (let now = 0; now < endAt; now = performance.now()) {
+      const { status, whole } = await connection.ask(sent)
+      if (status !== 200) throw new Error(`${request.path}: ${whole.toString('utf8', 0, 2_000)}`)
+      bytes = whole.length
+      done += 1
+      const then = performance.now()
+      if (then >= startAt && then < endAt) answers += 1
+    }
+    connection.close()
+  }
+  await Promise.all(requests.map(repeat))
   return { perSecond: answers / (ms / 1_000), done, bytes }
-}
-
-/** Of head and body together; undefined while the head has not arrived. */
-function answerLength(got: Buffer): number | undefined {
-  const end = got.indexOf(HEAD_END)
-  if (end === -1) return undefined
-  const length = /\r\ncontent-length: (\d+)/i.exec(got.toString('latin1', 0, end))?.[1]
-  if (length === undefined) throw new Error('An answer has no Content-Length.')
-  return end + HEAD_END.length + Number(length)
 }
