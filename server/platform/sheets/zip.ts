@@ -1,28 +1,83 @@
-import { PassThrough, Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+
+type Chunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
 /** A file of an archive. Its chunks are requested when it is written. */
 export interface ZipEntry {
   name: string
-  chunks: () => AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+  chunks: () => Chunks
 }
 
 /** Our files are very repetitive, so a fast level compresses nearly as well as the best. */
 const COMPRESSION = 3
 
+/** Smaller files are not compressed: most of a small business have a heading only, and each compressor takes 0.25 MB. */
+const COMPRESSED_FROM = 1_024
+
+/** Bytes that are sent together, unless fewer are left. */
+const PIECE = 16 * 1024
+
+/** Gathers the headers and small files of an archive into larger pieces, since each one is a write to the connection. */
+function createGatherer(): Transform {
+  let pieces: Buffer[] = []
+  let length = 0
+  const take = (): Buffer => {
+    const gathered = Buffer.concat(pieces)
+    pieces = []
+    length = 0
+    return gathered
+  }
+  return new Transform({
+    transform: (piece: Buffer, _encoding, done) => {
+      pieces.push(piece)
+      length += piece.length
+      if (length < PIECE) done()
+      else done(null, take())
+    },
+    flush: (done) => done(null, take()),
+  })
+}
+
+async function* toBytes(chunks: Chunks): AsyncGenerator<Buffer, undefined> {
+  for await (const chunk of chunks) yield Buffer.from(chunk)
+}
+
+async function* join(start: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield start
+  yield* rest
+}
+
+/** Reads a file up to the size from which files are compressed. */
+async function readStart(file: AsyncIterator<Buffer, undefined>): Promise<{ start: Buffer; isWhole: boolean }> {
+  const chunks: Buffer[] = []
+  for (let length = 0; length < COMPRESSED_FROM;) {
+    const { value } = await file.next()
+    if (!value) return { start: Buffer.concat(chunks), isWhole: true }
+    chunks.push(value)
+    length += value.length
+  }
+  return { start: Buffer.concat(chunks), isWhole: false }
+}
+
 /** Streams an archive, one file after the other, with backpressure. The next entry is asked for when one was read. */
 export function writeZip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()
-  const out = new PassThrough()
+  const out = createGatherer()
   let source: Readable | undefined
   const addAll = async () => {
     for await (const { name, chunks } of entries) {
-      // Without a reader the loop ends, and with it the iterator.
-      if (out.destroyed) return
-      source = Readable.from(chunks(), { objectMode: false })
-      zip.addReadStream(source, name, { compressionLevel: COMPRESSION })
-      await finished(source)
+      const file = toBytes(chunks())
+      const { start, isWhole } = await readStart(file)
+      // Without a reader the loop ends, and with it the iterators.
+      if (out.destroyed) return void (await file.return(undefined))
+      if (isWhole) zip.addBuffer(start, name, { compress: false })
+      else {
+        source = Readable.from(join(start, file), { objectMode: false })
+        zip.addReadStream(source, name, { compressionLevel: COMPRESSION })
+        await finished(source)
+      }
     }
     zip.end()
   }
