@@ -1,4 +1,6 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { NICE } from '../workers/limited-process.ts'
 import { type PdfAnswer, PdfFailed, type PdfOrder } from './order.ts'
 
 export interface WorkerSlotOptions {
@@ -36,6 +38,7 @@ export function createWorkerSlot({ workerFile, timeoutMs, idleMs }: WorkerSlotOp
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
+    if (spawned.pid !== undefined) setPriority(spawned.pid, NICE)
     errorOutput = ''
     spawned.stderr?.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk).slice(-ERROR_OUTPUT_MAX)))
     spawned.on('error', () => terminate(spawned))

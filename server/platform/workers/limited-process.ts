@@ -195,8 +195,8 @@ export function createProcessRunner(
   }
 }
 
-/** Nice value of a process: where requests want the processor too, half of their share. */
-const NICE = 3
+/** Nice value of what is beside requests: where both want the processor, a third of their share. Time limits allow for it. */
+export const NICE = 5
 
 /** Linux changes the value of one group in a tenth of a second. */
 const NICE_AGAIN_MS = 150
