@@ -1,4 +1,4 @@
-import { CallError } from '#web/send.ts'
+import { CallError, codeOf } from '#web/send.ts'
 import * as texts from './texts.en.ts'
 
 /** Returns a new Idempotency-Key of 128 random bits. randomUUID is not available where Pavti is served over plain http. */
@@ -22,4 +22,4 @@ const ALREADY_SAVED = texts.alreadySaved
 
 /** For a second press with other details after no response: says that the first press was saved. */
 export const explainReuse = (e: unknown): unknown =>
-  e instanceof CallError && e.code === 'key_reused' ? new CallError('key_reused', ALREADY_SAVED) : e
+  codeOf(e) === 'key_reused' ? new CallError('key_reused', ALREADY_SAVED) : e

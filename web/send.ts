@@ -27,6 +27,10 @@ export class CallError extends Error {
   }
 }
 
+/** The code of an error of a call; undefined for a bug. */
+export const codeOf = (error: unknown): CallError['code'] | undefined =>
+  error instanceof CallError ? error.code : undefined
+
 interface Request<P, Q, B> {
   params?: InputOf<P>
   query?: InputOf<Q>
@@ -61,7 +65,7 @@ export async function withPasswordAgain<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (e) {
-    if (!(e instanceof CallError && e.code === 'password_needed' && (await askForPassword()))) throw e
+    if (codeOf(e) !== 'password_needed' || !(await askForPassword())) throw e
     return run()
   }
 }

@@ -15,9 +15,9 @@ const FORM =
   /[\\/]web[\\/]ui[\\/](form[\\/][\w-]+|dialog[\\/]DialogButtons|fields[\\/](Field|TextField|SelectField|PasswordField|CheckBox))\.tsx?$|[\\/]Switch\.module\.css$|[\\/]texts[\\/]say-with\.ts$|[\\/]icons[\\/]eye(-off)?\.mjs$/
 /** Icons that several screens need, of some hundred bytes each. */
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
-/** With a list of three words that schemas of several screens have: as a file of its own it makes the first load longer. */
+/** With what schemas of several screens have, in a line or two: as files of their own they make the first load longer. */
 const SCHEMAS =
-  /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]call[\\/]fields\.ts$|[\\/]domain[\\/]document[\\/]preliminary-kinds\.ts$/
+  /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/](call[\\/](fields|file-reply)|members[\\/]member-role)\.ts$|[\\/]domain[\\/]document[\\/]preliminary-kinds\.ts$/
 
 /** What screens of some roles say to others, and what most screens announce: as files of their own they make the first load longer. */
 const SIGNED_IN =

@@ -26,7 +26,7 @@ import { useArchiveCustomer, useCustomer } from '#web/features/customers/useCust
 import { CreateInvoiceDialog } from '#web/features/invoices/create/CreateInvoiceDialog.tsx'
 import { ShareSheet } from '#web/features/invoices/share/ShareSheet.tsx'
 import { PayersCard } from '#web/features/money/PayersCard.tsx'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -46,7 +46,7 @@ export default function CustomerScreen() {
   const { data: customer, error, refetch } = useCustomer(id)
   if (customer && customer.id !== id) return <Redirect to={`/customers/${customer.id}`} replace />
   if (customer) return <Loaded customer={customer} />
-  if (error instanceof CallError && error.code === 'not_found') return <NotFound />
+  if (codeOf(error) === 'not_found') return <NotFound />
   return (
     <AppFrame title={texts.customer} back={BACK}>
       {error ? (

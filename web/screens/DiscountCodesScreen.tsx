@@ -4,7 +4,7 @@ import { AdminTabs } from '#web/features/admin/AdminTabs.tsx'
 import { CodeFormCard } from '#web/features/discounts/CodeFormCard.tsx'
 import { CodeList } from '#web/features/discounts/CodeList.tsx'
 import { useDiscountCodes } from '#web/features/discounts/useDiscountCodes.ts'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import NotFoundScreen from './NotFoundScreen.tsx'
 import * as texts from '#web/features/discounts/texts.en.ts'
@@ -21,7 +21,7 @@ export default function AdminCodesScreen() {
 /** The server checks the role too: it answers 404 when the role was removed. */
 function Codes() {
   const { error } = useDiscountCodes()
-  if (error instanceof CallError && error.code === 'not_found') return <NotFoundScreen />
+  if (codeOf(error) === 'not_found') return <NotFoundScreen />
   return (
     <AppFrame title={texts.discountCodes}>
       <AdminTabs current={ADMIN_CODES_PATH} />

@@ -3,7 +3,7 @@ import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { Editor } from '#web/features/documents/Editor.tsx'
 import { EditorSkeleton } from '#web/features/documents/EditorSkeleton.tsx'
 import { useSavedDraft } from '#web/features/documents/draft/saved-document.ts'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -39,7 +39,7 @@ function OfInvoice() {
   if (business.data && (id === undefined || draft.data))
     return <Editor business={business.data} saved={draft.data ?? null} />
   const failed = business.error ?? draft.error
-  if (failed instanceof CallError && failed.code === 'not_found') return <NotFound />
+  if (codeOf(failed) === 'not_found') return <NotFound />
   return (
     <AppFrame title={id === undefined ? texts.newInvoice : texts.editDraft} back={BACK}>
       {failed ? (

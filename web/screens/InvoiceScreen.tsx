@@ -22,7 +22,7 @@ import { IrnCard } from '#web/features/invoices/e-invoice/IrnCard.tsx'
 import { RelatedCard } from '#web/features/invoices/detail/RelatedCard.tsx'
 import { useInvoice } from '#web/features/invoices/detail/useInvoice.ts'
 import { useOpenPdf } from '#web/features/invoices/detail/useOpenPdf.ts'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -50,7 +50,7 @@ export default function InvoiceScreen() {
   const { id } = useParams<{ id: string }>()
   const invoice = useInvoice(id)
   if (invoice.data) return <Loaded invoice={invoice.data} />
-  if (invoice.error instanceof CallError && invoice.error.code === 'not_found') return <NotFound />
+  if (codeOf(invoice.error) === 'not_found') return <NotFound />
   return (
     <AppFrame title={say(texts.invoiceId, { id: shortId(id) })} back={BACK}>
       {invoice.error ? (

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { signUp } from '#contract/accounts/accounts.ts'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { EmailField, TextField } from '#web/ui/fields/TextField.tsx'
@@ -58,7 +58,7 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
   )
 }
 
-const isTaken = (error: Error | null): boolean => error instanceof CallError && error.code === 'email_taken'
+const isTaken = (error: Error | null): boolean => codeOf(error) === 'email_taken'
 
 function EmailTaken({ words }: { words: string | undefined }) {
   return (

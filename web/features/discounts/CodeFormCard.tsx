@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -24,7 +24,7 @@ export function CodeFormCard() {
       element?.querySelector<HTMLElement>('[name="code"]')?.focus()
     },
     onInvalid: (faults) => showCreateError(Object.values(faults)[0] ?? ''),
-    fieldOf: (error) => (error instanceof CallError && error.code === 'discount_code_exists' ? 'code' : undefined),
+    fieldOf: (error) => (codeOf(error) === 'discount_code_exists' ? 'code' : undefined),
   })
   return (
     <form className={`card pad ${styles.codesForm}`} noValidate onSubmit={submit}>

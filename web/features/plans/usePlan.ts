@@ -11,7 +11,7 @@ import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { lastDay } from '#domain/plans/last-day.ts'
 import { nextPeriod, type PaidDays } from '#domain/plans/plan-period.ts'
-import { CallError, send } from '#web/send.ts'
+import { CallError, codeOf, send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -39,7 +39,7 @@ export function useUpgrade() {
     onError: (error, code) => {
       if (code !== null && isWrongCode(error)) showWrongCode(error)
       else if (code !== null && isTooManyAttempts(error)) showTooManyAttempts()
-      else if (error instanceof CallError && error.code === 'not_signed_in') showSignInRequired()
+      else if (codeOf(error) === 'not_signed_in') showSignInRequired()
       else showToast({ tone: 'error', title: texts.error, text: explain(error) })
     },
   })
@@ -77,11 +77,11 @@ export interface Discount {
 
 /** Whether the refusal is about the code itself, so that the field should be cleared. */
 export const isWrongCode = (error: Error): boolean =>
-  error instanceof CallError && (error.code === 'discount_invalid' || error.code === 'invalid_input')
+  codeOf(error) === 'discount_invalid' || codeOf(error) === 'invalid_input'
 
 /** Shows why a code is not accepted, in the words of the specification. */
 function showWrongCode(error: Error): void {
-  const isKnown = error instanceof CallError && error.code === 'discount_invalid'
+  const isKnown = codeOf(error) === 'discount_invalid'
   showToast({
     tone: 'error',
     title: texts.invalidCode,
@@ -90,7 +90,7 @@ function showWrongCode(error: Error): void {
 }
 
 /** Whether codes are refused for a while. This says nothing about the code, which stays in the field. */
-const isTooManyAttempts = (error: Error): boolean => error instanceof CallError && error.code === 'too_many_attempts'
+const isTooManyAttempts = (error: Error): boolean => codeOf(error) === 'too_many_attempts'
 
 const showTooManyAttempts = (): void =>
   showToast({
@@ -110,7 +110,7 @@ export function useApplyDiscount() {
       showToast({ title: texts.discountApplied, text: say(texts.amountOff, { amount: showRupees(amount) }) }),
     onError: (error) => {
       if (isWrongCode(error)) showWrongCode(error)
-      else if (error instanceof CallError && error.code === 'not_signed_in') showSignInRequired()
+      else if (codeOf(error) === 'not_signed_in') showSignInRequired()
       else if (isTooManyAttempts(error)) showTooManyAttempts()
       else showToast({ tone: 'error', title: texts.error, text: error.message })
     },

@@ -7,7 +7,7 @@ import {
   type PreliminaryDocument,
   setPreliminaryState,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
-import { CallError, send } from '#web/send.ts'
+import { CallError, codeOf, send } from '#web/send.ts'
 import { refreshInvoices } from '#web/features/invoices/cached-invoices.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -53,8 +53,7 @@ export function useMakeInvoice({ id }: Pick<PreliminaryDocument, 'id'>, onPlanRe
       void cache.invalidateQueries({ queryKey: ['me'] })
       go(`/invoice/${invoice.id}`)
     },
-    onError: (error) =>
-      error instanceof CallError && error.code === 'plan_required' ? onPlanRequired() : failed(error),
+    onError: (error) => (codeOf(error) === 'plan_required' ? onPlanRequired() : failed(error)),
   })
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveProfile, saveSignature } from '#contract/profile/profile.ts'
-import { CallError, send } from '#web/send.ts'
+import { codeOf, send } from '#web/send.ts'
 import { IMAGE_FAULTS } from './read-image-file.ts'
 import * as texts from './texts.en.ts'
 
@@ -50,7 +50,7 @@ export const showBytes = (bytes: number): string => {
 
 /** The toast of a failed save; the image's own if the image is at fault. */
 export function saveFaultToast(error: Error): { title: string; text: string } {
-  const code = error instanceof CallError ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'invalid_file_type') return IMAGE_FAULTS.invalid_type
   if (code === 'file_too_large') return IMAGE_FAULTS.too_large
   if (code === 'invalid_image') return IMAGE_FAULTS.invalid_image
@@ -59,4 +59,4 @@ export function saveFaultToast(error: Error): { title: string; text: string } {
 
 /** Whether the address of the logo is why nothing was saved. */
 export const isAddressFault = (error: Error): boolean =>
-  error instanceof CallError && (error.code === 'logo_address_refused' || error.code === 'logo_not_loaded')
+  codeOf(error) === 'logo_address_refused' || codeOf(error) === 'logo_not_loaded'

@@ -13,7 +13,7 @@ import {
   updateRecurring,
 } from '#contract/recurring/recurring.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { CallError, send } from '#web/send.ts'
+import { codeOf, send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
@@ -116,7 +116,7 @@ export function useSaveRecurring() {
     // A refused write is not stored, and after a broken answer the same key must be sent again. Nothing is refetched: a form
     // that is out of date must not become the newest by itself.
     onError: (error) => {
-      if (error instanceof CallError && error.code === 'key_reused') releaseKey(WRITE)
+      if (codeOf(error) === 'key_reused') releaseKey(WRITE)
     },
   })
 }

@@ -1,14 +1,17 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { clearToken } from './session-token.ts'
 import { endSession } from './useSession.ts'
+
+/** The Retry-After of a server that has too much to do or restarts. */
+const RETRY_MS = 2_000
 
 const leaveTab = async () => (await import('./leave-business.ts')).leaveBusiness()
 
 /** The query settings of product-spec, section 9. When any call reports an ended session or access, it ends here too. */
 export function makeQueryClient(): QueryClient {
   const watch = (error: Error) => {
-    const code = error instanceof CallError && error.code
+    const code = codeOf(error)
     if (code === 'business_not_found') void leaveTab()
     if (code !== 'not_signed_in') return
     clearToken()
@@ -19,8 +22,14 @@ export function makeQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: {
       // 'always': without a network a call fails with a message instead of waiting silently.
-      queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
+      queries: {
+        staleTime: Infinity,
+        retry: (failures, error) => codeOf(error) === 'unavailable' && failures < 2,
+        retryDelay: RETRY_MS,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
     },
   })
   return client

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { firstCalls } from '#web/first-calls.ts'
 import { adoptLanguage } from '#web/ui/texts/language-cookie.ts'
-import { CallError, send } from '#web/send.ts'
+import { codeOf, send } from '#web/send.ts'
 import { clearToken, onSessionBroadcast, storedToken } from './session-token.ts'
 import { setBusiness } from '#web/named-business.ts'
 
@@ -23,7 +23,7 @@ export function useSession() {
   return query
 }
 
-export const sessionQuery = queryOptions({ queryKey: ['me'], queryFn: findUserInLanguage })
+export const sessionQuery = queryOptions({ queryKey: ['me'], queryFn: findUserInLanguage, retry: false })
 
 /** The user, in the language of the account: if it was chosen on another device, the page is loaded anew. */
 async function findUserInLanguage(): Promise<CurrentUser | null> {
@@ -50,7 +50,7 @@ async function userOf(reply: Promise<{ user: CurrentUser }>): Promise<CurrentUse
   try {
     return (await reply).user
   } catch (e) {
-    if (e instanceof CallError && (e.code === 'not_signed_in' || e.code === 'invalid_input')) return null
+    if (codeOf(e) === 'not_signed_in' || codeOf(e) === 'invalid_input') return null
     throw e
   }
 }

@@ -11,7 +11,7 @@ import { type JoinForm, useAccept, useInvitation, useJoin } from '#web/features/
 import * as texts from '#web/features/members/texts.en.ts'
 import styles from '#web/features/members/members.module.css'
 import { useSession } from '#web/features/session/useSession.ts'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { EmailField, TextField } from '#web/ui/fields/TextField.tsx'
@@ -38,7 +38,7 @@ function Invited({ token }: { token: string }) {
   const invitation = useInvitation(token)
   const { data: user } = useSession()
   const [hasAccount, setHasAccount] = useState(false)
-  if (invitation.error instanceof CallError && invitation.error.code === 'invitation_invalid') return <LinkInvalid />
+  if (codeOf(invitation.error) === 'invitation_invalid') return <LinkInvalid />
   const { data } = invitation
   const below =
     user === null ? (
@@ -91,7 +91,7 @@ function Accept({ token, email }: { token: string; email: string }) {
   )
 }
 
-const isTaken = (error: Error): boolean => error instanceof CallError && error.code === 'email_taken'
+const isTaken = (error: Error): boolean => codeOf(error) === 'email_taken'
 
 function NewLogin({ token, invited }: { token: string; invited: string | null }) {
   const faultsOf = (values: JoinForm) =>

@@ -5,7 +5,7 @@ import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { pendingLinkToken } from '#web/features/accounts/link-token.ts'
 import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -66,7 +66,7 @@ export default function ResetPasswordScreen() {
 function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useForm(resetPassword, { token, password: '' })
   const setting = useResetPassword()
-  const isDead = setting.error instanceof CallError && setting.error.code === 'reset_link_invalid'
+  const isDead = codeOf(setting.error) === 'reset_link_invalid'
   const submit = form.send(setting, (values) => values, { onSuccess: onDone })
   return (
     <form noValidate onSubmit={submit}>

@@ -13,7 +13,7 @@ import { UserList } from '#web/features/admin/UserList.tsx'
 import { AuditList } from '#web/features/audit/AuditList.tsx'
 import { SEARCH_MAX, useSearchText } from '#web/features/list-filter/useSearchText.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -36,7 +36,7 @@ function ForAdmins({ children }: { children: ReactNode }) {
 }
 
 /** Whether the server no longer knows the user as an admin, or there is no such user. */
-const isNotFound = (error: unknown): boolean => error instanceof CallError && error.code === 'not_found'
+const isNotFound = (error: unknown): boolean => codeOf(error) === 'not_found'
 
 /** `/admin`: the users of the installation. The search is in the address. */
 export const AdminUsersScreen = () => (

@@ -5,7 +5,7 @@ import { EditorSkeleton } from '#web/features/documents/EditorSkeleton.tsx'
 import { PreliminaryEditor } from '#web/features/documents/preliminary/PreliminaryEditor.tsx'
 import { kindOfSearch, listPath } from '#web/features/preliminary-documents/preliminary-labels.ts'
 import { usePreliminary } from '#web/features/preliminary-documents/usePreliminary.ts'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { say } from '#web/ui/texts/say.ts'
@@ -59,7 +59,7 @@ function OfPreliminary() {
     )
   }
   const failed = business.error ?? saved.error
-  if (failed instanceof CallError && failed.code === 'not_found') return <QuotationNotFound />
+  if (codeOf(failed) === 'not_found') return <QuotationNotFound />
   return (
     <AppFrame title={title} back={back}>
       {failed ? (

@@ -7,7 +7,7 @@ import { KIND_LABELS, listPath } from '#web/features/preliminary-documents/preli
 import { PreliminaryCard } from '#web/features/preliminary-documents/PreliminaryCard.tsx'
 import { usePreliminary } from '#web/features/preliminary-documents/usePreliminary.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
@@ -26,7 +26,7 @@ export function QuotationScreen() {
   const { id } = useParams<{ id: string }>()
   const query = usePreliminary(id)
   if (query.data) return <Loaded document={query.data} />
-  if (query.error instanceof CallError && query.error.code === 'not_found') return <QuotationNotFound />
+  if (codeOf(query.error) === 'not_found') return <QuotationNotFound />
   return (
     <AppFrame title={texts.documentTitle} back={{ href: '/quotations', label: texts.backToQuotations }}>
       {query.error ? (

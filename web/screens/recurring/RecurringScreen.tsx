@@ -13,7 +13,7 @@ import { showDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { RecurringDialog } from '#web/features/recurring/RecurringDialog.tsx'
 import { MadeInvoices, RecurringFacts } from '#web/features/recurring/RecurringFacts.tsx'
 import { describeProblem } from '#web/features/recurring/recurring-labels.ts'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -40,7 +40,7 @@ export default function RecurringScreen() {
   const { id } = useParams<{ id: string }>()
   const query = useRecurring(id)
   const [first] = query.data?.pages ?? []
-  if (query.error instanceof CallError && query.error.code === 'not_found') return <NotFound />
+  if (codeOf(query.error) === 'not_found') return <NotFound />
   if (!first) {
     return (
       <AppFrame title={texts.recurringInvoice} back={BACK}>

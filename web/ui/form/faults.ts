@@ -1,5 +1,5 @@
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
-import { CallError } from '#web/send.ts'
+import { CallError, codeOf } from '#web/send.ts'
 import * as texts from '../texts.en.ts'
 
 /** The message of each invalid field, by the field's name. */
@@ -56,5 +56,4 @@ export function recheck(shown: ShownFaults, found: Faults, hasChanged: (name: st
 export const explain = (error: Error): string => (error instanceof CallError ? error.message : texts.somethingWentWrong)
 
 /** Whether a save was refused because another device saved first. */
-export const isChangedElsewhere = (error: Error | null): boolean =>
-  error instanceof CallError && error.code === 'changed_elsewhere'
+export const isChangedElsewhere = (error: Error | null): boolean => codeOf(error) === 'changed_elsewhere'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { typedCode } from '#contract/accounts/accounts.ts'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -56,4 +56,4 @@ const focusField = (around: HTMLElement | null): void => around?.querySelector('
 
 /** The field of the refusal of a wrong code. */
 export const isWrongCode = (error: Error): 'code' | undefined =>
-  error instanceof CallError && error.code === 'second_step_wrong' ? 'code' : undefined
+  codeOf(error) === 'second_step_wrong' ? 'code' : undefined

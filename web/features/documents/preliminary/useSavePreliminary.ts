@@ -6,7 +6,7 @@ import {
   updatePreliminary,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
 import type { PreliminaryKind, TransportReason } from '#domain/document/preliminary.ts'
-import { CallError, send } from '#web/send.ts'
+import { CallError, codeOf, send } from '#web/send.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
@@ -41,7 +41,7 @@ export function useSavePreliminary(on: { refused: (fields: Faults) => void; plan
     },
     onError: (error) => {
       if (error instanceof CallError && Object.keys(error.fields).length > 0) return on.refused(error.fields)
-      if (error instanceof CallError && error.code === 'plan_required') return on.planRequired()
+      if (codeOf(error) === 'plan_required') return on.planRequired()
       showToast({ title: texts.error, text: error.message || texts.pleaseTryAgain, tone: 'error' })
     },
   })

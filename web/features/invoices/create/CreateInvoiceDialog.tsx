@@ -12,7 +12,7 @@ import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx
 import { ConfirmUpiId } from '#web/features/business/upi/MoveUpiDialog.tsx'
 import { usualTerm } from '#web/features/business/terms/usual-term.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
-import { CallError } from '#web/send.ts'
+import { CallError, codeOf } from '#web/send.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -95,8 +95,8 @@ export function CreateInvoiceDialog({
       onError: (error) => {
         const refused = error instanceof CallError ? placeFaults(error.fields) : {}
         if (Object.keys(refused).length > 0) return showRefused(refused)
-        if (error instanceof CallError && error.code === 'key_reused') renewKey()
-        if (error instanceof CallError && error.code === 'offline')
+        if (codeOf(error) === 'key_reused') renewKey()
+        if (codeOf(error) === 'offline')
           return showToast({ title: texts.youAreOffline, text: SAVED_OFFLINE, tone: 'info' })
         showToast({ title: texts.error, text: explain(error), tone: 'error' })
       },

@@ -9,7 +9,7 @@ import { PHONE_FAULTS, readPhone } from '#domain/text/phone.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import { usualTerm } from '#web/features/business/terms/usual-term.ts'
 import { businessQuery } from '#web/features/business/useBusiness.ts'
-import { CallError, send } from '#web/send.ts'
+import { codeOf, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { keepUnsent } from '#web/features/unsent-invoices/unsent-invoices.ts'
 import { storageOwner } from '#web/features/session/session-token.ts'
@@ -70,7 +70,7 @@ export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
       try {
         return (await send(createInvoice, { body, key: draft.key })).invoice
       } catch (e) {
-        if (!(e instanceof CallError && e.code === 'offline') || navigator.onLine) throw e
+        if (codeOf(e) !== 'offline' || navigator.onLine) throw e
         keepUnsent(storageOwner(user), { key: draft.key, body, kept_at: new Date().toISOString(), refusal: null })
         return null
       }

@@ -4,7 +4,7 @@ import { Plus, ReceiptIndianRupee } from 'lucide-react'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { useStats } from '#web/features/analytics/useStats.ts'
-import { CallError } from '#web/send.ts'
+import { codeOf } from '#web/send.ts'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/dialog/usePreload.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -90,7 +90,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
       if (invoice?.can.mark_paid && actions.isOnline && actions.markPaid) setMarked(invoice)
     },
   })
-  const isLostPage = list.error instanceof CallError && list.error.code === 'invalid_input' && view.page > 1
+  const isLostPage = codeOf(list.error) === 'invalid_input' && view.page > 1
   const isEmptyPage = list.data?.invoices.length === 0 && !list.isPlaceholderData && view.page > 1
   if (isLostPage || isEmptyPage) return <Redirect to={addressOf({ ...view, page: 1, cursor: undefined })} replace />
 

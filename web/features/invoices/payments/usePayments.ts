@@ -7,7 +7,7 @@ import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
-import { CallError, send } from '#web/send.ts'
+import { CallError, codeOf, send } from '#web/send.ts'
 import { explainReuse, idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { closeToast, showToast } from '#web/ui/feedback/toast.ts'
@@ -62,7 +62,7 @@ export function useSettleInvoice(invoice: Invoice) {
     },
     onError: (error, _, rollBack) => {
       rollBack?.()
-      if (error instanceof CallError && error.code === 'key_reused') Object.values(writes).forEach(releaseKey)
+      if (codeOf(error) === 'key_reused') Object.values(writes).forEach(releaseKey)
       void refreshInvoices(cache, id)
     },
   })

@@ -6,7 +6,7 @@ import type { remindInBulk } from '#contract/reminders/reminder-calls.ts'
 import type { markPaidInBulk } from '#contract/settlement/bulk-payments.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { fetchFile } from '#web/fetch-file.ts'
-import { CallError, send } from '#web/send.ts'
+import { CallError, codeOf, send } from '#web/send.ts'
 import { refusalInLanguage } from '#web/ui/texts/refusal.en.ts'
 import type { Outcome } from './run-bulk.ts'
 import type { ZipFile } from './zip.ts'
@@ -39,7 +39,7 @@ export async function remindPortion(ids: string[], key: string): Promise<Outcome
 }
 
 /** Refusals of one invoice; any other error, such as no network, ends the run. */
-const isRefusal = (e: unknown): e is CallError => e instanceof CallError && e.code === 'not_found'
+const isRefusal = (e: unknown): e is CallError => codeOf(e) === 'not_found'
 
 /** Names the PDF of an invoice: "INV-26-27-0042 Asha Traders.pdf"; a draft has the start of its id. */
 const pdfName = ({ id, number, customer_name: name }: Invoice): string =>
