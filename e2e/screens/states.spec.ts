@@ -53,6 +53,18 @@ test('the list fails independently of the figures, and Try again loads it', asyn
   await expect(fault).toHaveCount(0)
 })
 
+test('what a busy server refuses is asked for again without a word', async ({ seller }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi Kumar' })
+  await refuse(page, LIST)
+  const refused = page.waitForResponse((answer) => answer.url().includes('/api/invoices?') && answer.status() === 503)
+  await page.reload()
+  await refused
+  await page.unroute(LIST)
+  await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
+  await expect(page.getByText('We could not load your invoices.')).toHaveCount(0)
+})
+
 test('the figures fail independently of the list, and Try again loads them', async ({ seller }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi Kumar' })
@@ -111,7 +123,7 @@ test('a server that does not respond at the start shows an error, not the sign-i
   await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeVisible()
 })
 
-test('a dialog whose code cannot be loaded shows an error, and Try again opens it with the stored draft', async ({
+test('a dialog whose code cannot be loaded says so, and after Reload it opens with the stored draft', async ({
   seller,
 }) => {
   const { page } = seller
@@ -123,7 +135,8 @@ test('a dialog whose code cannot be loaded shows an error, and Try again opens i
   await create.click()
   await expect(page.getByRole('dialog', { name: 'This could not be loaded' })).toBeVisible()
   await page.unroute('**/assets/dialogs-*.js')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await create.click()
   await expect(page.getByLabel('Customer Name')).toHaveValue('Meena Stores')
 })
 

@@ -11,7 +11,7 @@ export const partNotLoaded = 'यह लोड नहीं हुआ'
 export const reload = 'फिर से लोड करें'
 export const tryAgain = 'फिर से कोशिश करें'
 export const partNotLoadedHelp =
-  'इंटरनेट कट गया, या नया वर्शन आ गया है। फिर से कोशिश करें, या पेज फिर से लोड करें। आपने जो लिखा वह सुरक्षित है।'
+  'इंटरनेट कट गया, या नया वर्शन आ गया है। आगे बढ़ने के लिए पेज फिर से लोड करें। आपने जो लिखा वह सुरक्षित है।'
 export const screenNotShown = 'यह पेज नहीं दिख पाया'
 export const screenNotShownHelp = 'इंटरनेट कट गया, या नया वर्शन आ गया है। आगे बढ़ने के लिए पेज फिर से लोड करें।'
 export const requestRequestid = 'रिक्वेस्ट {requestId}'

@@ -7,7 +7,10 @@ import * as texts from '../texts.en.ts'
 /** A dialog or form whose code is loaded when it is first opened, or earlier by `load`. */
 export type LazyPart<P> = ComponentType<P> & { load: () => Promise<unknown> }
 
-/** Splits the code of a dialog from the screen's bundle. If it cannot be loaded, a dialog says so and offers Try again. */
+/**
+ * Splits the code of a dialog from the screen's bundle. If it cannot be loaded, a dialog says so and offers Reload: browsers
+ * remember for as long as the page is open that a file could not be loaded (Chromium since 150).
+ */
 export function createLazyPart<P extends { onClose: () => void }>(
   importPart: () => Promise<ComponentType<P>>,
 ): LazyPart<P> {
@@ -18,33 +21,29 @@ export function createLazyPart<P extends { onClose: () => void }>(
     const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(Loaded ? 'loaded' : 'loading')
     // Effect: loads the code.
     useEffect(() => {
-      if (state !== 'loading') return undefined
+      if (Loaded) return undefined
       let isClosed = false
       const show = (next: 'loaded' | 'failed') => () => isClosed || setState(next)
       load().then(show('loaded'), show('failed'))
       return () => void (isClosed = true)
-    }, [state])
+    }, [])
     if (Loaded) return <Loaded {...props} />
-    if (state === 'loading') return <LoadingBar />
-    return <NotLoadedDialog onClose={props.onClose} onRetry={() => setState('loading')} />
+    return state === 'failed' ? <NotLoadedDialog onClose={props.onClose} /> : <LoadingBar />
   }
   return Object.assign(LazyPart, { load })
 }
 
-/** After a new release the server no longer has the old files, so the dialog offers Reload beside Try again. */
-function NotLoadedDialog({ onClose, onRetry }: { onClose: () => void; onRetry: () => void }) {
+/** Says that the code is not there: the connection was lost, or after a new release the server no longer has the old files. */
+function NotLoadedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
       title={texts.partNotLoaded}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={() => location.reload()}>{texts.reload}</Button>
-          <Button variant="primary" data-autofocus onClick={onRetry}>
-            {texts.tryAgain}
-          </Button>
-        </>
+        <Button variant="primary" data-autofocus onClick={() => location.reload()}>
+          {texts.reload}
+        </Button>
       }
     >
       <p role="alert">{texts.partNotLoadedHelp}</p>
