@@ -69,6 +69,7 @@ import { createHttpServer } from './platform/http/server.ts'
 import { createAttempts, unlimitedAttempts } from './platform/limits/attempts.ts'
 import { limitRequests, unlimitedCalls } from './platform/limits/request-rates.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
+import { createRefusalMeter } from './platform/metrics/work-metrics.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
 import type { PdfPrinter } from './platform/pdf/printer.ts'
 import type { Db } from './platform/postgres/database.ts'
@@ -136,6 +137,7 @@ export async function createApp({
     publicHost: config.publicHost,
     trustedProxies: config.trustedProxies,
     coversSubdomains: config.coversSubdomains,
+    readRefused: createRefusalMeter(metrics),
   })
   if (storageFolder !== undefined) refuseWhenFull(app, storageFolder, config.minFreeDiskMb * 1024 * 1024)
   const routes: Route[] = []

@@ -10,6 +10,7 @@ const serve = () =>
     publicUrl: 'http://pavti.test',
     trustedProxies: 0,
     coversSubdomains: false,
+    readRefused: () => {},
   })
 
 // @abuse 181

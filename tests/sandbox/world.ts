@@ -78,7 +78,13 @@ export function useSandbox(): { current: World } {
     const keys = await readSandboxKeys(db)
     const jobs = await startJobs(url, sandboxJobs({ db, publicUrl: PUBLIC_URL, keys, webhookUrl }), log)
     stops.push(() => jobs.stop())
-    const app = await createHttpServer({ log, publicUrl: PUBLIC_URL, trustedProxies: 0, coversSubdomains: false })
+    const app = await createHttpServer({
+      log,
+      publicUrl: PUBLIC_URL,
+      trustedProxies: 0,
+      coversSubdomains: false,
+      readRefused: () => {},
+    })
     const nobody = async () => undefined
     const guards = createGuards({ bySession: nobody, byToken: nobody, countCall: () => {} })
     await sandboxRoutes(app, { db, publicUrl: PUBLIC_URL, keys, guards })

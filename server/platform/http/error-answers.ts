@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Error code for a body above the route's limit. */
     bodyTooLarge?: ErrorCode
+    /** Whether it answers with a file. */
+    isFile?: boolean
   }
 }
 

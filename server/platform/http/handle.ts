@@ -57,7 +57,7 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
     method: call.method,
     url: call.path,
     ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
-    config: { bodyTooLarge: call.bodyTooLarge ?? 'too_large' },
+    config: { bodyTooLarge: call.bodyTooLarge ?? 'too_large', isFile: isFileReply(shape) },
     onRequest: async (request, reply) => {
       reply.header('cache-control', isFileReply(shape) ? 'private, no-store' : 'no-store')
       const who = await guard.admit(request, call)

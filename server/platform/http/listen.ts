@@ -12,19 +12,22 @@ interface Address {
   port: number
 }
 
+/** Most connections that wait to be accepted. With Node's 511, those of a rush would be tried again after a second or more. */
+const BACKLOG = 4_096
+
 /** Starts to listen for requests. `opened` is a port that was opened earlier, as root. @throws ListenRefused */
 export async function listen(app: FastifyInstance, address: Address, opened?: Server): Promise<void> {
   if (opened) {
     await app.ready()
     app.server.listen(opened)
     await once(app.server, 'listening')
-  } else await withListenErrors(address, () => app.listen({ host: address.host, port: address.port }))
+  } else await withListenErrors(address, () => app.listen({ host: address.host, port: address.port, backlog: BACKLOG }))
 }
 
 /** Opens a port before the app listens on it. @throws ListenRefused */
 export const openPort = (server: Server, address: Address): Promise<void> =>
   withListenErrors(address, async () => {
-    server.listen(address.port, address.host)
+    server.listen({ host: address.host, port: address.port, backlog: BACKLOG })
     await once(server, 'listening')
   })
 

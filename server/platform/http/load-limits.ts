@@ -1,30 +1,76 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ErrorAnswer, ERRORS } from '#contract/call/errors.ts'
 import { EVENT_STREAM } from '#contract/call/file-reply.ts'
+import { splitBusiness } from '#contract/site/named-business.ts'
 import { AppError } from './app-error.ts'
 import { createArrivingBodies, declaredBytes } from './arriving-bodies.ts'
+import type { ReadLimit } from './read-limit.ts'
 
 /** Most header lines. Node silently drops headers above its own limit, so they are counted here. */
 const MAX_HEADERS = 100
 
-/** Most concurrent requests; further ones get 503 at once. */
+/** Most concurrent requests of all kinds; further ones get 503 at once. */
 const MAX_ACTIVE = 400
 
+/** Retry-After in seconds of a process that has too much to do. */
+const RETRY_SECONDS = 2
+
+const isRead = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'GET' && splitBusiness(url).address.startsWith('/api/')
+
 /**
- * Limits concurrent requests of this process. A request whose body is still arriving does not count as active; bodies
- * have their own limits, so that slow uploads of one client do not block others. An open event stream does not count either.
+ * Refuses reads of the API while the limit is full, before the request gets an id, a log line or a session: with ten times
+ * as many as a process can answer, it would otherwise spend its time on refusals. `refused` is called for each.
  */
-export function limitLoad(app: FastifyInstance): void {
+export function refuseReads(
+  limit: ReadLimit,
+  headers: readonly [string, string][],
+  refused: () => void,
+  answer: RequestListener,
+): RequestListener {
+  const body = JSON.stringify({ message: ERRORS.unavailable.text, code: 'unavailable' } satisfies ErrorAnswer)
+  const head = [
+    ...headers.flat(),
+    'content-type',
+    'application/json; charset=utf-8',
+    'content-length',
+    String(Buffer.byteLength(body)),
+    'cache-control',
+    'no-store',
+    'retry-after',
+    String(RETRY_SECONDS),
+  ]
+  return (request, response) => {
+    if (!limit.isFull() || !isRead(request)) return answer(request, response)
+    refused()
+    response.writeHead(ERRORS.unavailable.status, head).end(body)
+  }
+}
+
+/** Files take long by their nature and say nothing about other reads; what makes them has limits of its own. */
+const countRead = (limit: ReadLimit, { raw, headers, routeOptions }: FastifyRequest): (() => void) | undefined =>
+  isRead(raw) && !routeOptions.config.isFile ? limit.begin(headers.cookie ?? headers.authorization) : undefined
+
+/**
+ * Limits concurrent requests of this process, and reads by the time that they take. A request whose body is still arriving
+ * does not count as active; bodies have their own limits, so that slow uploads of one client do not block others. An open
+ * event stream does not count either.
+ */
+export function limitLoad(app: FastifyInstance, limit: ReadLimit): void {
   let active = 0
-  const activeRequests = new WeakSet<FastifyRequest>()
+  const activeRequests = new WeakMap<FastifyRequest, (() => void) | undefined>()
   const arrivingRequests = new WeakMap<FastifyRequest, () => void>()
   const bodies = createArrivingBodies()
 
   const beginRequest = (request: FastifyRequest): void => {
-    activeRequests.add(request)
+    activeRequests.set(request, countRead(limit, request))
     active++
-    if (active > MAX_ACTIVE && request.url !== '/healthz') throw new AppError('unavailable', { retryAfterSeconds: 2 })
+    if (active > MAX_ACTIVE && request.url !== '/healthz')
+      throw new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS })
   }
   const endRequest = (request: FastifyRequest): void => {
+    activeRequests.get(request)?.()
     if (activeRequests.delete(request)) active--
   }
   const endArrival = (request: FastifyRequest): void => {

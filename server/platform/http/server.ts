@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
+import { createServer, type Server, type ServerOptions } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { traceRequests } from '../traces/trace-requests.ts'
@@ -10,7 +10,8 @@ import { closeInOrder } from './listen.ts'
 import { takeNamedBusiness } from './named-business.ts'
 import { answerErrors, sendRefusal } from './error-answers.ts'
 import { readJsonBodies, refuseUnreadable } from './json-body.ts'
-import { limitLoad } from './load-limits.ts'
+import { limitLoad, refuseReads } from './load-limits.ts'
+import { createReadLimit } from './read-limit.ts'
 import { refuseOtherOrigins, refuseUnknownHosts } from './request-origin.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
@@ -39,13 +40,20 @@ interface Options {
   trustedProxies: number
   /** Whether Strict-Transport-Security covers the subdomains of the host. */
   coversSubdomains: boolean
+  /** Called for each read that is refused because the process has too much to do. */
+  readRefused: () => void
 }
 
-const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
 
-/** How often Node checks for slow requests. With its default of 30 s, headers could take 40 s. */
-const CHECK_INTERVAL_MS = 1_000
+const LIMITS: ServerOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: REQUEST_MS,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+  // With Node's default of 30 s, headers could take 40 s.
+  connectionsCheckingInterval: 1_000,
+}
 
 /** Above this number of connections, idle ones are closed, so that they do not exhaust the sockets. */
 const MANY_CONNECTIONS = 2_000
@@ -57,19 +65,19 @@ export async function createHttpServer({
   publicHost,
   trustedProxies,
   coversSubdomains,
+  readRefused,
 }: Options): Promise<FastifyInstance> {
   const headers = securityHeaders(publicUrl, coversSubdomains)
+  const limit = createReadLimit()
   const app = Fastify({
+    serverFactory: (answer) =>
+      createServer(LIMITS, refuseReads(limit, headers, readRefused, answer)).setTimeout(REQUEST_MS * 2),
     loggerInstance: log,
     // Fastify's request log contains URLs with search texts and link parameters.
     logController: new LogController({ disableRequestLogging: true }),
 
     rewriteUrl: takeNamedBusiness,
     trustProxy: (_address, hop) => hop < trustedProxies,
-    requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: CHECK_INTERVAL_MS },
-    connectionTimeout: REQUEST_MS * 2,
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -90,7 +98,7 @@ export async function createHttpServer({
   addSecurityHeaders(app, headers)
   closeInOrder(app)
   compressAnswers(app)
-  limitLoad(app)
+  limitLoad(app, limit)
   if (publicHost !== undefined) refuseUnknownHosts(app, publicHost)
   refuseOtherOrigins(app, publicUrl)
   readJsonBodies(app)

@@ -79,3 +79,13 @@ export function createImportMeter(registry: Registry) {
     (...args: Args): Promise<Answer> =>
       observe(histogram, { kind }, () => read(...args))
 }
+
+/** Returns a function that counts a read that was refused because the process has too much to do. */
+export function createRefusalMeter(registry: Registry): () => void {
+  const refusals = new Counter({
+    name: 'pavti_refused_reads_total',
+    help: 'Reads of the API that were refused at once, because the process had too much to do',
+    registers: [registry],
+  })
+  return () => refusals.inc()
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { createReadLimit } from '#server/platform/http/read-limit.ts'
+import { createHttpServer } from '#server/platform/http/server.ts'
+
+/** A limit with a clock of its own. `read` says how long a read took that began with `others` in progress. */
+function useLimit() {
+  let ms = 0
+  const limit = createReadLimit(() => ms)
+  const fill = (): number => {
+    const ends: (() => void)[] = []
+    while (!limit.isFull()) ends.push(limit.begin(undefined))
+    for (const end of ends) end()
+    return ends.length
+  }
+  /** As many reads at once as are admitted, each of which takes so long. */
+  const rush = (tookMs: number): void => {
+    const ends: (() => void)[] = []
+    while (!limit.isFull()) ends.push(limit.begin(undefined))
+    ms += tookMs
+    for (const end of ends) end()
+  }
+  return { limit, fill, rush, wait: (added: number) => (ms += added) }
+}
+
+test('a hundred reads are admitted at once, and more while they are quick', () => {
+  const { fill, rush } = useLimit()
+  expect(fill()).toBe(100)
+  for (let i = 0; i < 30; i++) rush(60)
+  expect(fill()).toBe(400)
+})
+
+test('slow reads lower the limit in proportion, to 32 at the least, and it comes back', () => {
+  const { fill, rush } = useLimit()
+  rush(120)
+  expect(fill()).toBe(50)
+  rush(5_000)
+  expect(fill()).toBe(32)
+  for (let i = 0; i < 100; i++) rush(20)
+  expect(fill()).toBeGreaterThanOrEqual(100)
+})
+
+test('after two seconds with hardly a read the limit is the usual one', () => {
+  const { fill, rush, wait } = useLimit()
+  rush(5_000)
+  wait(1_900)
+  expect(fill()).toBe(32)
+  wait(2_100)
+  expect(fill()).toBe(100)
+})
+
+test('after a rush the limit is the usual one again', () => {
+  const { limit, fill, rush, wait } = useLimit()
+  for (let i = 0; i < 30; i++) rush(60)
+  for (let i = 0; i < 400; i++) {
+    wait(10)
+    limit.begin(undefined)()
+  }
+  expect(fill()).toBe(100)
+})
+
+test('of one client three reads count, so its queue refuses nobody else and says nothing about others', () => {
+  const { limit, fill, wait } = useLimit()
+  const ends = Array.from({ length: 300 }, () => limit.begin('asha'))
+  expect(fill()).toBe(97)
+  wait(1_000)
+  for (const end of ends) end()
+  // The 97 were quick, and of the 300 slow ones three count.
+  expect(fill()).toBe(105)
+})
+
+/** A server with a call that takes long, and what it answered to many at once. */
+async function serve() {
+  let refused = 0
+  const app = await createHttpServer({
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://pavti.test',
+    trustedProxies: 0,
+    coversSubdomains: false,
+    readRefused: () => refused++,
+  })
+  onTestFinished(() => app.close())
+  let isSlow = true
+  const wait = () => sleep(isSlow ? 300 : 0)
+  app.get('/api/list', wait)
+  app.get('/api/file', { config: { isFile: true } }, wait)
+  app.get('/page', wait)
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const ask = (path: string, cookie: string) =>
+    new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+      const sent = request({ agent, host: '127.0.0.1', port, path, headers: { cookie } }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+      })
+      sent.on('error', reject).end()
+    })
+  const askMany = (count: number, path: string, cookie: (n: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, n) => ask(path, cookie(n))))
+  const own = (n: number) => `session=${n}`
+  return { ask, askMany, own, beQuick: () => (isSlow = false), refused: () => refused }
+}
+
+const statuses = (answers: readonly { status: number }[]) => ({
+  ok: answers.filter(({ status }) => status === 200).length,
+  busy: answers.filter(({ status }) => status === 503).length,
+})
+
+// @abuse 287
+test('what a process cannot do soon is refused with Retry-After, before anything else is done', async () => {
+  const { askMany, own, refused } = await serve()
+  const answers = (
+    await Promise.all([
+      askMany(75, '/api/list', own),
+      askMany(75, `/business/${randomUUID()}/api/list`, (n) => own(75 + n)),
+    ])
+  ).flat()
+  expect(statuses(answers)).toEqual({ ok: 100, busy: 50 })
+  expect(refused()).toBe(50)
+  const refusal = answers.find(({ status }) => status === 503)
+  expect(refusal?.headers).toMatchObject({
+    'retry-after': '2',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    connection: 'keep-alive',
+  })
+  expect(JSON.parse(refusal?.text ?? '')).toEqual({
+    code: 'unavailable',
+    message: 'Pavti is busy or restarting. Nothing was lost; please try again in a moment.',
+  })
+})
+
+test('the process answers as before once it can', async () => {
+  const { askMany, own, beQuick } = await serve()
+  await askMany(150, '/api/list', own)
+  expect(statuses(await askMany(60, '/api/list', own)).busy).toBe(28)
+  beQuick()
+  for (let i = 0; i < 40; i++) {
+    await askMany(30, '/api/list', own)
+    await sleep(20)
+  }
+  expect(statuses(await askMany(60, '/api/list', own))).toEqual({ ok: 60, busy: 0 })
+})
+
+test('a client with many reads, files and pages takes no place of others', async () => {
+  const { ask, askMany, own } = await serve()
+  const many = Promise.all([
+    askMany(150, '/api/list', () => 'session=asha'),
+    askMany(100, '/api/file', own),
+    askMany(100, '/page', own),
+  ])
+  await sleep(100)
+  expect(await ask('/api/list', 'session=ravi')).toMatchObject({ status: 200 })
+  expect((await many).flatMap((answers) => statuses(answers).busy)).toEqual([0, 0, 0])
+})
