@@ -51,6 +51,7 @@ test('metrics tell of jobs, connections, mails, PDFs and imports', async () => {
   expect(valueOf('pavti_jobs_oldest_due_seconds')).toBe(0)
   expect(valueOf('pavti_database_bytes')).toBeGreaterThan(1_000_000)
   expect(valueOf('pavti_database_connections{state="waiting"}')).toBe(0)
+  expect(valueOf('pavti_refused_reads_total')).toBe(0)
   expect(valueOf('pavti_mails_total{outcome="sent"}')).toBeGreaterThan(0)
   expect(valueOf('pavti_pdf_seconds_count{outcome="done"}')).toBe(1)
   expect(valueOf('pavti_import_seconds_count{kind="statement",outcome="done"}')).toBe(1)
