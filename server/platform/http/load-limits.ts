@@ -87,9 +87,11 @@ export function limitLoad(app: FastifyInstance, limit: ReadLimit): void {
     if (countHosts(request.raw.rawHeaders) > 1) throw new AppError('bad_json')
     beginRequest(request)
   })
-  // An event stream stays open for hours and does nothing meanwhile; who opens it has limits of its own.
-  app.addHook('onSend', async (request, reply) => {
-    if (String(reply.getHeader('content-type')).startsWith(EVENT_STREAM)) endRequest(request)
+  // An event stream stays open for hours and does nothing meanwhile; who opens it has limits of its own. An answer that is
+  // whole is no more work either: a client that reads it slowly takes no place of others.
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (isWhole || String(reply.getHeader('content-type')).startsWith(EVENT_STREAM)) endRequest(request)
   })
   app.addHook('preParsing', async (request, reply, payload) => {
     // The route refuses a declared length above its limit before it reads the body.

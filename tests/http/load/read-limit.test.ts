@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -88,6 +90,9 @@ async function serve() {
   app.get('/api/list', wait)
   app.get('/api/file', { config: { isFile: true } }, wait)
   app.get('/page', wait)
+  // More than the system takes for a connection.
+  const large = Buffer.alloc(16 * 1024 * 1024)
+  app.get('/api/large', async () => large)
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
@@ -103,7 +108,7 @@ async function serve() {
   const askMany = (count: number, path: string, cookie: (n: number) => string) =>
     Promise.all(Array.from({ length: count }, (_, n) => ask(path, cookie(n))))
   const own = (n: number) => `session=${n}`
-  return { ask, askMany, own, beQuick: () => (isSlow = false), refused: () => refused }
+  return { port, ask, askMany, own, beQuick: () => (isSlow = false), refused: () => refused }
 }
 
 const statuses = (answers: readonly { status: number }[]) => ({
@@ -158,4 +163,21 @@ test('a client with many reads, files and pages takes no place of others', async
   await sleep(100)
   expect(await ask('/api/list', 'session=ravi')).toMatchObject({ status: 200 })
   expect((await many).flatMap((answers) => statuses(answers).busy)).toEqual([0, 0, 0])
+})
+
+test('clients that do not read their answers take no place of others', async () => {
+  const { port, ask, askMany, own } = await serve()
+  await askMany(100, '/api/list', own)
+  const deaf = await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      const socket = connect(port, '127.0.0.1').pause()
+      onTestFinished(() => void socket.destroy())
+      await once(socket, 'connect')
+      socket.write(`GET /api/large HTTP/1.1\r\nHost: localhost\r\nCookie: ${own(n)}\r\n\r\n`)
+      return socket
+    }),
+  )
+  await sleep(200)
+  expect(await ask('/api/list', 'session=ravi')).toMatchObject({ status: 200 })
+  expect(deaf.filter((socket) => socket.closed)).toEqual([])
 })
