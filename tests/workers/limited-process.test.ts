@@ -103,9 +103,9 @@ function niceOfGroup(pid: number | 'self', without: string): string {
 test('a process gives way to requests, also where the system shares the processor between sessions first', async () => {
   const [one, other] = await Promise.all([run('answer'), run('answer')])
   for (const { pid } of [one, other]) {
-    expect(getPriority(pid)).toBe(3)
+    expect(getPriority(pid)).toBe(5)
     // The second one of a tenth of a second gets it later.
-    await expect.poll(() => niceOfGroup(pid, '3')).toBe('3')
+    await expect.poll(() => niceOfGroup(pid, '5')).toBe('5')
   }
   expect(niceOfGroup('self', '0')).toBe('0')
 })
