@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import webPush from 'web-push'
 import type { PushMessage } from '#contract/push-notifications/push-notifications.ts'
 import { fetchPublic, type NetworkOverrides } from '../../platform/outgoing/fetch-public.ts'
 import { readPublicUrl } from '../../platform/outgoing/public-address.ts'
@@ -37,6 +36,8 @@ export async function postMessage(
 ): Promise<PushOutcome> {
   const address = readPublicUrl(endpoint, ownHosts)
   if (!address) return 'gone'
+  // Loaded with the first notification: it brings arithmetic and formats of its own.
+  const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') } },
     JSON.stringify(message),

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupRefused } from './backup-format.ts'
 
-// Files as the program age writes and reads them (age-encryption.org/v1).
+// Files as the program age writes and reads them (age-encryption.org/v1). Its package is loaded when it is needed: it has
+// the arithmetic of several kinds of keys.
 
 /** The first bytes of such a file. */
 const AGE_HEADER = 'age-encryption.org/v1'
@@ -14,6 +14,7 @@ type Bytes = AsyncIterable<Uint8Array>
 /** Creates a step of a pipeline that encrypts what passes, so that each of the recipients can decrypt it. */
 export const encryptFor = (recipients: readonly string[]): ((source: Bytes) => Bytes) =>
   async function* encrypt(source) {
+    const { Encrypter } = await import('age-encryption')
     const encrypter = new Encrypter()
     for (const recipient of recipients) encrypter.addRecipient(recipient)
     yield* readWeb(await encrypter.encrypt(toWeb(source)))
@@ -22,6 +23,7 @@ export const encryptFor = (recipients: readonly string[]): ((source: Bytes) => B
 /** Creates a step of a pipeline that decrypts what passes. */
 export const decryptWith = (identity: string): ((source: Bytes) => Bytes) =>
   async function* decrypt(source) {
+    const { Decrypter } = await import('age-encryption')
     const decrypter = new Decrypter()
     decrypter.addIdentity(identity)
     yield* readWeb(await decrypter.decrypt(toWeb(source)))
@@ -46,6 +48,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
 
 /** Makes a pair of keys: the identity decrypts, the recipient encrypts and is no secret. */
 export async function makeBackupKeys(): Promise<{ identity: string; recipient: string }> {
+  const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
 }

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { findClosedFolder } from './data-folder.ts'
 import { errorCode, StartRefused } from './errors.ts'
 import { findLocalPrograms } from './local-programs.ts'
