@@ -1,8 +1,7 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import { useWhenIdle } from '#web/ui/useWhenIdle.ts'
 
-/** Code that cannot be loaded, because the network is away, is asked for again after this time in ms. */
-const AGAIN_MS = 3_000
+const reload = () => location.reload()
 
 /** A part of the frame whose code is loaded once the screen is drawn. `Before` is shown until then. */
 export function createIdlePart<P extends string, Props extends object = object>(
@@ -16,7 +15,9 @@ export function createIdlePart<P extends string, Props extends object = object>(
     const showLoaded = useCallback(() => {
       load().then(
         (parts) => show(() => (Loaded = parts[name])),
-        () => setTimeout(showLoaded, AGAIN_MS),
+        // Browsers remember for as long as the page is open that a file could not be loaded (Chromium since 150). What is
+        // typed on this screen stays: the next one comes with a new page.
+        () => addEventListener('pushState', reload),
       )
     }, [])
     useWhenIdle(showLoaded)
