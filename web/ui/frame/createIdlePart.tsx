@@ -1,7 +1,8 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import { useWhenIdle } from '#web/ui/useWhenIdle.ts'
 
-const reload = () => location.reload()
+/** Without a network a new page could be none at all. */
+const reload = () => navigator.onLine && location.reload()
 
 /** A part of the frame whose code is loaded once the screen is drawn. `Before` is shown until then. */
 export function createIdlePart<P extends string, Props extends object = object>(
