@@ -39,7 +39,7 @@ import { migrate } from './platform/postgres/migrate.ts'
 import { readSecret } from './platform/secrets.ts'
 
 /** Connections of one process. Two processes with their jobs fit into the embedded server's 50 or more. */
-const CONNECTIONS = 14
+const CONNECTIONS = 15
 
 /** Most connections to a replica. */
 const READ_CONNECTIONS = 8

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { TEST_ORIGIN } from '../harness/quiet-app.ts'
 import { headerOf } from '../mails/read-mail.ts'
@@ -36,6 +37,21 @@ test('an invoice goes to each address with its link and PDF, and replies go to t
       { address: asha.email, is_copy: true, state: 'sent' },
     ],
   })
+})
+
+test('lists do not wait for PDFs that are printed for mails', async () => {
+  const { app } = mailApp.current
+  const asha = await shop.seller()
+  const ids = [1, 2, 3, 4].map(async () => (await asha.invoice()).id)
+  await app.db.begin(async (tx) => {
+    await tx`LOCK TABLE signatures IN ACCESS EXCLUSIVE MODE`
+    for (const id of await Promise.all(ids)) await mailInvoice(asha, id, { to: ['ravi@shop.in'] })
+    const isPrinting = async () => (await app.db`SELECT FROM pg_locks WHERE NOT granted`).length > 0
+    while (!(await isPrinting())) await sleep(5)
+    for (let n = 0; n < 20; n++) expect((await asha.get('/api/invoices')).status).toBe(200)
+  })
+  await app.log.drainJobs()
+  expect(await mailApp.current.mailsTo('ravi@shop.in')).toHaveLength(4)
 })
 
 test('what is proposed has the address of the customer, and the seller can change the texts', async () => {

@@ -50,10 +50,10 @@ async function print(
   if (invoice_id === null) return undefined
   if (kind === 'receipt')
     return payment_id === null ? undefined : printReceipt(parts, owner, { id: invoice_id, payment_id }, signal)
-  return inPageTurn(owner.businessId, async () => {
-    const invoice = await inSnapshot(parts.db, (tx) => readInvoice(tx, owner, invoice_id, parts.publicUrl))
-    const isStale =
-      (asks_for !== null && fromRupees(invoice.balance) < asks_for) || (kind === 'reminder' && invoice.open_claims > 0)
-    return isStale ? undefined : printForPayer(parts, invoice_id, signal)
-  })
+  const invoice = await inPageTurn(owner.businessId, () =>
+    inSnapshot(parts.db, (tx) => readInvoice(tx, owner, invoice_id, parts.publicUrl)),
+  )
+  const isStale =
+    (asks_for !== null && fromRupees(invoice.balance) < asks_for) || (kind === 'reminder' && invoice.open_claims > 0)
+  return isStale ? undefined : printForPayer(parts, invoice_id, signal)
 }

@@ -1,7 +1,7 @@
 import { createFairTurns } from './fair-turns.ts'
 
-// Limits on the use of database connections. With the downloads of `features/exports` (3), these occupy at most 12 of the
-// 14 connections of a process, so that signing in, single records and payment pages always get one.
+// Limits on the use of database connections. With the downloads of `features/exports` (3), these occupy at most 13 of the
+// 15 connections of a process, so that signing in, single records and payment pages always get one.
 
 /** Changes of one business wait for the same row lock, so more concurrent ones would only occupy connections. */
 const writes = createFairTurns({
@@ -13,10 +13,19 @@ const writes = createFairTurns({
   ownRefusal: 'unavailable',
 })
 
-/** Lists, searches, reports and documents: milliseconds each, up to 1 s for a rare text among a million invoices. */
+/** Lists, searches and reports: milliseconds each, up to 1 s for a rare text among a million invoices. */
 const pages = createFairTurns({
   concurrency: 3,
   concurrencyPerBusiness: 2,
+  maxPerBusiness: 300,
+  maxWaiting: 2_000,
+  maxWaitMs: 20_000,
+})
+
+/** What a PDF prints: some ten statements each. Among the pages, twenty PDFs at once would hold up every list. */
+const documents = createFairTurns({
+  concurrency: 1,
+  concurrencyPerBusiness: 1,
   maxPerBusiness: 300,
   maxWaiting: 2_000,
   maxWaitMs: 20_000,
@@ -40,6 +49,10 @@ export const inBusinessTurn = <T>(businessId: string, work: () => Promise<T>): P
 
 /** Runs a read that takes milliseconds when it is the turn of its business. @throws business_busy, unavailable */
 export const inPageTurn = <T>(businessId: string, read: () => Promise<T>): Promise<T> => pages.run(businessId, read)
+
+/** Reads all of a document for its PDF when it is the turn of its business. @throws business_busy, unavailable */
+export const inDocumentTurn = <T>(businessId: string, read: () => Promise<T>): Promise<T> =>
+  documents.run(businessId, read)
 
 /**
  * Runs a read that may take seconds when it is the turn of its business. Aborting `signal` removes it from the queue.

@@ -8,7 +8,7 @@ import { languageForCustomer } from '#domain/text/languages.ts'
 import { sourceFile } from '#server/platform/files/project-root.ts'
 import { AppError, refuseField } from '../../../platform/http/app-error.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
-import { inPageTurn } from '../../../platform/limits/business-turns.ts'
+import { inDocumentTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { toShortId } from '../../../platform/ids.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
@@ -29,22 +29,24 @@ export interface PrintParts {
   printer: PdfPrinter
 }
 
-/** Reads the invoice in one snapshot. @throws not_found (absent or another owner's) */
+async function readParts(tx: Tx, actor: Owner, id: string) {
+  const invoice = await findInvoice(tx, actor, id)
+  return {
+    invoice,
+    lines: await listLines(tx, actor, id),
+    eInvoice: await findPrintedEInvoice(tx, actor, id),
+    logo: await findOwnLogo(tx, actor),
+    signature: await findOwnSignature(tx, actor),
+    corrected: await findCorrected(tx, actor, invoice),
+    accountLanguage: await findAccountLanguage(tx, actor),
+  }
+}
+
+/** Reads the invoice in one snapshot. @throws not_found (absent or another owner's), business_busy, unavailable */
 async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promise<PrintableInvoice> {
-  const { invoice, lines, eInvoice, logo, signature, corrected, accountLanguage } = await inSnapshot(
-    parts.db,
-    async (tx) => {
-      const invoice = await findInvoice(tx, actor, id)
-      return {
-        invoice,
-        lines: await listLines(tx, actor, id),
-        eInvoice: await findPrintedEInvoice(tx, actor, id),
-        logo: await findOwnLogo(tx, actor),
-        signature: await findOwnSignature(tx, actor),
-        corrected: await findCorrected(tx, actor, invoice),
-        accountLanguage: await findAccountLanguage(tx, actor),
-      }
-    },
+  const { invoice, lines, eInvoice, logo, signature, corrected, accountLanguage } = await inDocumentTurn(
+    actor.businessId,
+    () => inSnapshot(parts.db, (tx) => readParts(tx, actor, id)),
   )
   if (!invoice) throw new AppError('not_found')
 
@@ -91,7 +93,7 @@ export const printInvoice = async (
   id: string,
   signal?: AbortSignal,
 ): Promise<PdfFile> => {
-  const invoice = await inPageTurn(actor.businessId, () => readPrintable(parts, actor, id))
+  const invoice = await readPrintable(parts, actor, id)
   return print(parts, actor, invoice, signal)
 }
 
@@ -102,7 +104,7 @@ export async function printCopy(
   id: string,
   { copy, signal }: { copy: DocumentCopy; signal: AbortSignal },
 ): Promise<PdfFile> {
-  const invoice = await inPageTurn(actor.businessId, () => readPrintable(parts, actor, id))
+  const invoice = await readPrintable(parts, actor, id)
   const name = copiesOf(invoice)[copy] ?? refuseField('copy', 'This document has no such copy')
   const head = { ...documentHead(natureOf(invoice), invoice, invoice.language), copy: name }
   const { pdf } = await print(parts, actor, { ...invoice, head }, signal)
@@ -116,7 +118,7 @@ export async function printAllCopies(
   id: string,
   signal: AbortSignal,
 ): Promise<PdfFile> {
-  const invoice = await inPageTurn(actor.businessId, () => readPrintable(parts, actor, id))
+  const invoice = await readPrintable(parts, actor, id)
   const names = Object.values(copiesOf(invoice))
   if (names.length === 0) refuseField('copy', 'This document has no such copy')
   const { data, pictures } = invoiceDocument(invoice)
@@ -138,7 +140,7 @@ export async function printRoll(
   id: string,
   { width, signal }: { width: RollWidth; signal: AbortSignal },
 ): Promise<PdfFile> {
-  const invoice = await inPageTurn(actor.businessId, () => readPrintable(parts, actor, id))
+  const invoice = await readPrintable(parts, actor, id)
   const pdf = await printOrRefuse(parts.printer, { ...rollJob(invoice, width), businessId: actor.businessId, signal })
   return { pdf, fileName: pdfName(invoice.number ?? 'Draft', `${width}mm`) }
 }

@@ -17,7 +17,7 @@ export const availableMemory = (total: number = totalmem(), limit: number = proc
 
 /**
  * Settings of the embedded server by memory in bytes. An eighth for its buffers, since the system caches its files too, and
- * Pavti, its PDFs and imports need room beside it. 50 connections are enough for two processes with 14 + 7 each, commands
+ * Pavti, its PDFs and imports need room beside it. 50 connections are enough for two processes with 15 + 7 each, commands
  * and three for superusers; each one that works takes some 10 MB.
  */
 export const sizeByMemory = (memory: number): { shared_buffers: string; max_connections: string } => ({
