@@ -184,13 +184,14 @@ const upload = (n: number) =>
     body: `Name\n${rows}\n`,
   })
 const load = (path: string) => (n: number) => fetch(pavti.origin + path, { headers: { cookie: cookieOf(n) } })
+const connections = await openConnections()
 const heavy = Array.from({ length: HEAVY }, async (_, n) => {
   const calls = [load('/api/exports/everything'), load(`/api/invoices/${shops[n % SHOPS]?.invoiceId}/pdf`), upload]
   const answers = await Promise.all(calls.map((call) => call(n)))
   await Promise.all(answers.map((answer) => answer.arrayBuffer()))
   return answers.map(({ status }) => status)
 })
-tell(`a quarter beside ${HEAVY} exports, PDFs and imports`, await send(perSecond / 4, OPEN_MS))
+tell(`a quarter beside ${HEAVY} exports, PDFs and imports`, await send(perSecond / 4, OPEN_MS, connections))
 const statuses = (await Promise.all(heavy)).flat()
 say(
   `\nAnswers to the exports, PDFs and imports: ${[...new Set(statuses)].map((one) => `${statuses.filter((s) => s === one).length} × ${one}`).join(', ')}`,
