@@ -50,9 +50,12 @@ export const inBusinessTurn = <T>(businessId: string, work: () => Promise<T>): P
 /** Runs a read that takes milliseconds when it is the turn of its business. @throws business_busy, unavailable */
 export const inPageTurn = <T>(businessId: string, read: () => Promise<T>): Promise<T> => pages.run(businessId, read)
 
-/** Reads all of a document for its PDF when it is the turn of its business. @throws business_busy, unavailable */
-export const inDocumentTurn = <T>(businessId: string, read: () => Promise<T>): Promise<T> =>
-  documents.run(businessId, read)
+/**
+ * Reads all of a document for its PDF when it is the turn of its business. Aborting `signal` removes it from the queue.
+ * @throws business_busy, unavailable
+ */
+export const inDocumentTurn = <T>(businessId: string, read: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  documents.run(businessId, read, signal)
 
 /**
  * Runs a read that may take seconds when it is the turn of its business. Aborting `signal` removes it from the queue.

@@ -43,10 +43,16 @@ async function readParts(tx: Tx, actor: Owner, id: string) {
 }
 
 /** Reads the invoice in one snapshot. @throws not_found (absent or another owner's), business_busy, unavailable */
-async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promise<PrintableInvoice> {
+async function readPrintable(
+  parts: PrintParts,
+  actor: Owner,
+  id: string,
+  signal?: AbortSignal,
+): Promise<PrintableInvoice> {
   const { invoice, lines, eInvoice, logo, signature, corrected, accountLanguage } = await inDocumentTurn(
     actor.businessId,
     () => inSnapshot(parts.db, (tx) => readParts(tx, actor, id)),
+    signal,
   )
   if (!invoice) throw new AppError('not_found')
 
@@ -93,7 +99,7 @@ export const printInvoice = async (
   id: string,
   signal?: AbortSignal,
 ): Promise<PdfFile> => {
-  const invoice = await readPrintable(parts, actor, id)
+  const invoice = await readPrintable(parts, actor, id, signal)
   return print(parts, actor, invoice, signal)
 }
 
@@ -104,7 +110,7 @@ export async function printCopy(
   id: string,
   { copy, signal }: { copy: DocumentCopy; signal: AbortSignal },
 ): Promise<PdfFile> {
-  const invoice = await readPrintable(parts, actor, id)
+  const invoice = await readPrintable(parts, actor, id, signal)
   const name = copiesOf(invoice)[copy] ?? refuseField('copy', 'This document has no such copy')
   const head = { ...documentHead(natureOf(invoice), invoice, invoice.language), copy: name }
   const { pdf } = await print(parts, actor, { ...invoice, head }, signal)
@@ -118,7 +124,7 @@ export async function printAllCopies(
   id: string,
   signal: AbortSignal,
 ): Promise<PdfFile> {
-  const invoice = await readPrintable(parts, actor, id)
+  const invoice = await readPrintable(parts, actor, id, signal)
   const names = Object.values(copiesOf(invoice))
   if (names.length === 0) refuseField('copy', 'This document has no such copy')
   const { data, pictures } = invoiceDocument(invoice)
@@ -140,7 +146,7 @@ export async function printRoll(
   id: string,
   { width, signal }: { width: RollWidth; signal: AbortSignal },
 ): Promise<PdfFile> {
-  const invoice = await readPrintable(parts, actor, id)
+  const invoice = await readPrintable(parts, actor, id, signal)
   const pdf = await printOrRefuse(parts.printer, { ...rollJob(invoice, width), businessId: actor.businessId, signal })
   return { pdf, fileName: pdfName(invoice.number ?? 'Draft', `${width}mm`) }
 }
@@ -162,7 +168,7 @@ export const printPayerCopy = async (
   owner: Owner & PayerCopyChoices,
   id: string,
   signal: AbortSignal,
-): Promise<PdfFile> => print(parts, owner, payerCopy(await readPrintable(parts, owner, id), owner), signal)
+): Promise<PdfFile> => print(parts, owner, payerCopy(await readPrintable(parts, owner, id, signal), owner), signal)
 
 const correctionOf = (note: DocumentRow, invoice: DocumentRow | undefined): PrintableInvoice['corrects'] => {
   const reason = note.credit_reason ?? note.debit_reason
