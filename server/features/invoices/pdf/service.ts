@@ -187,9 +187,8 @@ export const pdfName = (...parts: string[]): string => {
 }
 
 /** Absolute path of a template of this folder, for the PDF printer. */
-export const templatePath = (
-  name: SellerDetails['template'] | 'statement' | 'receipt' | 'copies' | 'copies' | 'roll',
-): string => sourceFile(`server/features/invoices/pdf/${name}.typ`)
+export const templatePath = (name: SellerDetails['template'] | 'statement' | 'receipt' | 'copies' | 'roll'): string =>
+  sourceFile(`server/features/invoices/pdf/${name}.typ`)
 
 export { type InvoiceDocument, LOGO_PATH, type Payment, paymentOf } from './invoice-document.ts'
 export type { PrintedLines, PrintedTaxes } from './printed-lines.ts'
