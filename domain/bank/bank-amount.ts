@@ -1,6 +1,6 @@
 import { readDecimal } from '../money/decimal.ts'
 import { type Paise, paise } from '../money/money.ts'
-import { cleanTypedAmount } from '../money/typed-amount.ts'
+import { cleanTypedAmount, withoutZerosAfterPaise } from '../money/typed-amount.ts'
 import { toAsciiDigits } from '../text/ascii-digits.ts'
 
 export type Side = 'credit' | 'debit'
@@ -27,8 +27,6 @@ const FLOAT_TAIL = /(\.\d{2})0{4,}\d*$/
 
 /** An amount in brackets is negative. */
 const BRACKETS = /^\((.*)\)$/
-
-const ZEROS_AFTER_PAISE = /(\.\d{2})0+$/
 
 /** Reads the side of a cell such as "CR", "Dr.", "Debit", "C"; null if it says none. */
 export function readSide(text: string): Side | null {
@@ -57,7 +55,7 @@ export function readBankAmount(text: string): BankAmount | null | undefined {
     // "-,77,65,682.30" occurs in corporate statements of Axis Bank.
     .replace(/^[-+],?\s*|\s*-$/g, '')
     .replace(FLOAT_TAIL, '$1')
-  const read = readDecimal(cleanTypedAmount(digits).replace(ZEROS_AFTER_PAISE, '$1'), 2)
+  const read = readDecimal(withoutZerosAfterPaise(cleanTypedAmount(digits)), 2)
   if ('fault' in read || read.count > MAX_BANK_AMOUNT) return undefined
   return { amount: paise(read.count), side: sideOf(side?.[1] ?? side?.[2], isNegative, bare.startsWith('+')) }
 }

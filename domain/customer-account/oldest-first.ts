@@ -1,4 +1,4 @@
-import { type Paise, paise } from '../money/money.ts'
+import { lesserOf, type Paise, paise } from '../money/money.ts'
 
 /** What an invoice still asks for. */
 export interface OpenBalance {
@@ -11,8 +11,7 @@ export function oldestFirst(amount: Paise, invoices: readonly OpenBalance[]): Ma
   const shares = new Map<string, Paise>()
   let left = amount
   for (const { id, balance } of invoices) {
-    // Stryker disable next-line EqualityOperator: at the limit both are equal
-    const share = paise(balance < left ? balance : left)
+    const share = lesserOf(balance, left)
     left = paise(left - share)
     if (share > 0n) shares.set(id, share)
   }

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '../money/money.ts'
+import { lesserOf, type Paise, paise } from '../money/money.ts'
 import { type AskedInvoice, askedOf, balanceOf } from './invoice-balance.ts'
 
 /** How much of a payment is for an invoice. */
@@ -40,8 +40,7 @@ export function divideInOrder<I extends AskedInvoice>(
   return invoices.flatMap((invoice) => {
     const balance = balanceOf(invoice)
     const { roundOff } = shareOf(left, invoice)
-    // Stryker disable next-line EqualityOperator: at the limit both are equal
-    const share = paise(balance < left ? balance : left)
+    const share = lesserOf(balance, left)
     left = paise(left - share - roundOff)
     return share > 0n ? [{ invoice, amount: share, roundOff }] : []
   })

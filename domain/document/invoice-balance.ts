@@ -1,6 +1,6 @@
 import type { Day } from '../days/india-day.ts'
 import { daysBetween } from '../days/india-day.ts'
-import { type Paise, paise } from '../money/money.ts'
+import { greaterOf, type Paise, paise } from '../money/money.ts'
 import type { SettlementMethod } from './payment-labels.ts'
 
 export type InvoiceState = 'draft' | 'pending' | 'part_paid' | 'paid' | 'credited' | 'void' | 'issued'
@@ -89,9 +89,7 @@ export const askedOf = (invoice: AskedInvoice): Paise => {
 
 /** What was received beyond what the invoice still asks for after credit notes; `amount_paid` is less what was refunded. */
 export const refundableOf = (invoice: Pick<InvoiceBalance, 'amount' | 'amount_paid' | 'amount_credited'>): Paise => {
-  const beyond = -unsettledOf(invoice)
-  // Stryker disable next-line EqualityOperator: at zero both are equal
-  return paise(beyond > 0n ? beyond : 0n)
+  return greaterOf(paise(-unsettledOf(invoice)), paise(0n))
 }
 
 /** The state that an issued invoice has after what was received for it (less refunds) and credited on it. */

@@ -1,5 +1,5 @@
 import type { TaxKind } from './gst-supply.ts'
-import { type Paise, paise } from '../money/money.ts'
+import { lesserOf, type Paise, paise } from '../money/money.ts'
 import { type Percent, WHOLE } from '../money/percent.ts'
 import type { Quantity } from '../money/quantity.ts'
 import { divideHalfUp } from '../money/rounding.ts'
@@ -44,8 +44,7 @@ export const priceLineBeforeTax = ({ quantity, unit_price, discount, rate }: Inv
   const gross = paise(divideHalfUp(quantity * unit_price, THOUSANDTHS))
   const requested = discountOn(gross, discount)
   if (quantity < 0n || unit_price < 0n || requested < 0n) throw new RangeError('A line must not be negative')
-  // Stryker disable next-line EqualityOperator: at the limit both are equal
-  const limited = paise(requested > gross ? gross : requested)
+  const limited = lesserOf(paise(requested), gross)
   return { rate, gross, discount: limited, net: paise(gross - limited) }
 }
 

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../days/india-day.ts'
 import type { Taxes } from '../gst/gst-line.ts'
 import type { SupplyType } from '../gst/gst-supply.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
-import { type Paise, paise } from '../money/money.ts'
+import { lesserOf, type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import type { ReturnDocument } from './gstr1-documents.ts'
 import { entryOf } from '../map-entries.ts'
@@ -62,15 +62,12 @@ export interface AdvanceTables {
 
 export const NO_ADVANCES: AdvanceTables = { received: [], adjusted: [], zeroRated: noTaxes() }
 
-// Stryker disable next-line EqualityOperator: equal amounts are the same amount
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
-
 /** Returns how much of the voucher was used up to a day, its own or a later one. The part outside the voucher is used first. */
 function usedUpTo({ usedBefore, uses }: ReturnAdvance, last: Day): bigint {
-  let [outside, used] = [usedBefore as bigint, 0n]
+  let [outside, used] = [usedBefore, 0n]
   for (const { day, amount } of uses) {
-    const free = least(outside, amount)
-    outside -= free
+    const free = lesserOf(outside, amount)
+    outside = paise(outside - free)
     if (day <= last) used += amount - free
   }
   return used

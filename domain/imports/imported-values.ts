@@ -2,7 +2,7 @@ import { toAsciiDigits } from '../text/ascii-digits.ts'
 import { type Day, isDay } from '../days/india-day.ts'
 import { dayOfSerial } from '../days/serial-day.ts'
 import { AMOUNT_FAULTS, MAX_AMOUNT, type Paise, paise } from '../money/money.ts'
-import { cleanTypedAmount } from '../money/typed-amount.ts'
+import { cleanTypedAmount, withoutZerosAfterPaise } from '../money/typed-amount.ts'
 import { readDecimal, showDecimal } from '../money/decimal.ts'
 
 /** Currency and Dr/Cr around an amount; the sign is parsed separately. */
@@ -11,7 +11,6 @@ const CURRENCY_OR_SIDE = /^(?:₹|rs\.?|inr)\s*|\s*(?:dr|cr)\.?$/gi
 /** The suffix of whole rupees on Indian bills: "1,234/-". It is not a minus sign. */
 const WHOLE_RUPEES = /\s*\/[-–=]{1,2}(?=\)?$)/
 const NEGATIVE = /^\(.*\)$|^\D*-|-$|dr\.?$/i
-const ZEROS_AFTER_PAISE = /(\.\d{2})0+$/
 const MAX_LENGTH = 40
 
 /** A float error from a spreadsheet: 0.30000000000000004 or 0.7999999999999999. */
@@ -33,7 +32,7 @@ export const readImportedAmount = (text: string): { amount: Paise } | { fault: s
   const clean = cleanTypedAmount(bare)
   const float = FLOAT_TAIL.exec(clean)
   const nines = float?.[2]
-  const read = readDecimal((float?.[1] ?? clean).replace(ZEROS_AFTER_PAISE, '$1'), 2)
+  const read = readDecimal(withoutZerosAfterPaise(float?.[1] ?? clean), 2)
   if ('fault' in read) return { fault: AMOUNT_FAULTS[read.fault === 'not_a_number' ? 'not_an_amount' : read.fault] }
   const count = nines === undefined ? read.count : read.count + 1n
   if (count > MAX_AMOUNT) return { fault: AMOUNT_FAULTS.too_large }

@@ -8,6 +8,14 @@ export type Paise = bigint & { readonly [unit]: 'paise' }
 /** Converts a number of paise to money; may be negative. */
 export const paise = (n: bigint): Paise => n as Paise
 
+/** The lesser of two amounts. */
+// Stryker disable next-line EqualityOperator: equal amounts are the same amount
+export const lesserOf = (a: Paise, b: Paise): Paise => (a < b ? a : b)
+
+/** The greater of two amounts. */
+// Stryker disable next-line EqualityOperator: equal amounts are the same amount
+export const greaterOf = (a: Paise, b: Paise): Paise => (a > b ? a : b)
+
 /** Smallest amount of an invoice or payment. */
 export const MIN_AMOUNT = paise(1n)
 

@@ -1,6 +1,6 @@
 import type { DocumentTotals } from '../document.ts'
 import type { Taxes } from '../../gst/gst-line.ts'
-import { type Paise, paise } from '../../money/money.ts'
+import { greaterOf, lesserOf, type Paise, paise } from '../../money/money.ts'
 import { type Quantity, quantity } from '../../money/quantity.ts'
 import { divideHalfUp } from '../../money/rounding.ts'
 import { spread } from '../../money/spread.ts'
@@ -48,11 +48,6 @@ export const NOTHING_CREDITED: CreditableFigures = {
 export const leftToCredit = (line: Pick<CreditableLine, 'quantity' | 'credited'>): Quantity =>
   quantity(line.quantity - line.credited)
 
-// Stryker disable next-line EqualityOperator: at the limit both are equal
-const atMost = (most: bigint, amount: bigint): bigint => (amount < most ? amount : most)
-// Stryker disable next-line EqualityOperator: at the limit both are equal
-const atLeast = (least: bigint, amount: bigint): bigint => (amount > least ? amount : least)
-
 const share = (figure: bigint, part: bigint, whole: bigint): bigint => divideHalfUp(figure * part, whole)
 
 const figuresLeft = (line: CreditableLine): CreditableFigures => ({
@@ -82,7 +77,7 @@ export const creditLine = (line: CreditableLine, taken: Quantity): CreditNoteLin
   const [gross, cgst] = [part(left.gross), part(left.cgst)]
   const figures = {
     gross,
-    discount: paise(atMost(gross, part(left.discount))),
+    discount: lesserOf(part(left.discount), gross),
     taxable: part(left.taxable),
     cgst,
     sgst: cgst,
@@ -102,9 +97,9 @@ export const creditLineByValue = (line: CreditableLine, value: Paise): CreditNot
   if (value === 0n) return { ...NOTHING_CREDITED, amount: paise(0n) }
   const [cgst, igst] = [paise(share(left.cgst, value, whole)), paise(share(left.igst, value, whole))]
   // A line has IGST or two equal halves. Rounding lowers them by less than a paisa, so no more value goes back than is left.
-  const taxable = paise(line.reverse_charge ? value : atLeast(0n, value - cgst - cgst - igst))
+  const taxable = line.reverse_charge ? value : greaterOf(paise(value - cgst - cgst - igst), paise(0n))
   // What the price is reduced by; the discount of the line was given before and stays.
-  const gross = paise(atMost(left.gross - left.discount, taxable))
+  const gross = lesserOf(taxable, paise(left.gross - left.discount))
   const figures = { gross, discount: paise(0n), taxable, cgst, sgst: cgst, igst }
   return { ...figures, amount: amountOf(figures, line.reverse_charge) }
 }
@@ -118,7 +113,7 @@ export const spreadCreditNote = <L extends CreditableLine>(
   lines: readonly L[],
 ): { item: L; part: Paise }[] => {
   const worth = paise(lines.reduce((sum, line) => sum + amountLeft(line), 0n))
-  return spread(paise(atMost(worth, value)), lines, amountLeft)
+  return spread(lesserOf(value, worth), lines, amountLeft)
 }
 
 const sumOf = (lines: readonly CreditNoteLine[], figure: (line: CreditNoteLine) => Paise): Paise =>
@@ -130,7 +125,7 @@ const sumOf = (lines: readonly CreditNoteLine[], figure: (line: CreditNoteLine) 
  */
 export const creditNoteAmount = (lines: readonly CreditNoteLine[], left: Paise, isLast: boolean): Paise => {
   const worth = sumOf(lines, ({ amount }) => amount)
-  return isLast ? left : paise(atMost(left, worth))
+  return isLast ? left : lesserOf(worth, left)
 }
 
 /** The sums of a credit note over lines that comes to `amount`; the difference to its lines is the round-off. */

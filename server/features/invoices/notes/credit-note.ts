@@ -14,7 +14,7 @@ import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import { type LineWithFigures, NO_CORRECTION, NO_TEXTS, pricingOf } from '#domain/document/document.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
-import { type Paise, paise } from '#domain/money/money.ts'
+import { lesserOf, type Paise, paise } from '#domain/money/money.ts'
 import { ONE, type Quantity, quantity, showQuantity } from '#domain/money/quantity.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -120,8 +120,8 @@ function creditByValue(
   const left = leftOf(invoice)
   const wanted = position === undefined ? open : open.filter(({ original }) => original.position === position)
   if (wanted.length === 0) refuseField('position', `There is no item ${position}`)
-  const most = position === undefined ? left : wanted.reduce((sum, line) => sum + amountLeft(line), 0n)
-  const possible = paise(most < left ? most : left)
+  const most = position === undefined ? left : paise(wanted.reduce((sum, line) => sum + amountLeft(line), 0n))
+  const possible = lesserOf(most, left)
   if (value > possible) refuseField('amount', `At most ${showRupeesAndPaise(possible)} is left to credit`)
   const parts = spreadCreditNote(value, wanted).filter(({ part }) => part > 0n)
   const lines = (parts.length > 0 ? parts : wanted.slice(0, 1).map((item) => ({ item, part: paise(0n) }))).map(

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '#domain/money/money.ts'
+import { lesserOf, type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { refuseField } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -8,7 +8,6 @@ import { addOpening } from '../../totals/service.ts'
 import * as queries from './queries.ts'
 
 const openOf = ({ amount, settled }: queries.OpeningRow): Paise => paise(amount - settled)
-const least = (a: Paise, b: Paise): Paise => (a < b ? a : b)
 
 /** How much of an opening balance a payment settles. */
 export interface OpeningPart {
@@ -33,14 +32,14 @@ export async function chooseForOpening(
   if (chosen === 0n) return []
   const open = customerId === null ? [] : await queries.listOpen(tx, actor, customerId)
   const owed = paise(open.reduce((sum, row) => sum + openOf(row), 0n))
-  const most = least(owed, amount)
+  const most = lesserOf(owed, amount)
   if (chosen !== undefined && chosen > most) {
     const what = owed < amount ? 'is still owed from before' : 'can be allocated'
     refuseField('opening_balance', `Only ${showRupeesAndPaise(most)} ${what}`)
   }
   let left = chosen ?? most
   return open.flatMap((opening) => {
-    const part = least(openOf(opening), left)
+    const part = lesserOf(openOf(opening), left)
     left = paise(left - part)
     return part === 0n ? [] : [{ opening, amount: part }]
   })

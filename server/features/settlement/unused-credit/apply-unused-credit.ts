@@ -2,7 +2,7 @@ import type { UndoReason } from '#domain/document/undo-reason.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import { balanceOf } from '#domain/document/invoice-balance.ts'
-import { type Paise, paise } from '#domain/money/money.ts'
+import { lesserOf, type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { AppError, refuseField } from '../../../platform/http/app-error.ts'
@@ -28,8 +28,6 @@ import {
 import { addToAllocation, insertAllocation, markAllocationsUndone } from '../allocation-queries.ts'
 import { requireOwed } from '../receive/choose-invoices.ts'
 import { allocateAdvanceIn } from './allocate-advance.ts'
-
-const min = (a: bigint, b: bigint): Paise => paise(a < b ? a : b)
 
 /**
  * Uses the credit of a customer for an invoice: its advances, oldest first, then what other invoices were paid beyond
@@ -71,7 +69,7 @@ async function useAdvances(
   for (const { payment_id } of await listAdvances(tx, actor, customer_id)) {
     if (left === 0n) break
     const payment = await lockPayment(tx, actor, payment_id)
-    const amount = payment ? min(advanceOf(payment), left) : paise(0n)
+    const amount = payment ? lesserOf(advanceOf(payment), left) : paise(0n)
     if (!payment || amount === 0n) continue
     await allocateAdvanceIn(tx, actor, publicUrl, payment, { allocations: [{ invoice_id, amount }] })
     left = paise(left - amount)
@@ -101,7 +99,7 @@ async function moveCredits(
   let left = wanted
   for (const { invoice_id, movable } of sources) {
     const [source, target] = [rows.get(invoice_id), await findInvoice(tx, actor, id)]
-    const amount = min(movable, left)
+    const amount = lesserOf(movable, left)
     if (!source || !target || amount === 0n) continue
     await moveCredit(tx, actor, publicUrl, source, target, amount)
     left = paise(left - amount)
@@ -129,7 +127,7 @@ async function moveCredit(
     received_on,
     ...rest
   } of await listMovableAllocations(tx, actor, source.id)) {
-    const part = min(all, left)
+    const part = lesserOf(all, left)
     if (part === 0n) break
     const moved = {
       ...rest,

@@ -8,7 +8,16 @@ import {
   leftToCredit,
 } from '#domain/document/notes/credit-note.ts'
 import { lastCreditNoteDay } from '#domain/gstr1/gstr1-documents.ts'
-import { AMOUNT_FAULTS, fromRupees, type Paise, paise, readAmount, toRupees } from '#domain/money/money.ts'
+import {
+  AMOUNT_FAULTS,
+  fromRupees,
+  greaterOf,
+  lesserOf,
+  type Paise,
+  paise,
+  readAmount,
+  toRupees,
+} from '#domain/money/money.ts'
 import { inPaise } from '#domain/money/rupees.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
@@ -106,8 +115,7 @@ export function creditNoteTotal(invoice: Credited, lines: readonly OpenLine[], t
 
 /** The amount that the customer has then paid beyond the invoice's value: to be refunded. */
 export const overpaidAfter = (invoice: Credited, credit: Paise): Paise => {
-  const beyond = fromRupees(invoice.amount_paid) - (leftOf(invoice) - credit)
-  return paise(beyond > 0n ? beyond : 0n)
+  return greaterOf(paise(fromRupees(invoice.amount_paid) - (leftOf(invoice) - credit)), paise(0n))
 }
 
 /** The lines that an amount can be credited on, with the amount left of each. */
@@ -125,7 +133,7 @@ export function maxCreditValue(invoice: Credited, position: number | null): Pais
   const left = leftOf(invoice)
   if (position === null) return left
   const ofItem = valueLines(invoice).find((line) => line.position === position)?.left ?? paise(0n)
-  return ofItem < left ? ofItem : left
+  return lesserOf(ofItem, left)
 }
 
 /** The typed amount, or its fault. */

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react'
 import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { getReceiptVoucherPdf, makeReceiptVoucher } from '#contract/vouchers/receipt-vouchers.ts'
-import { fromRupees, type Paise } from '#domain/money/money.ts'
+import { fromRupees, lesserOf, type Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { isMoney } from '#domain/document/payment-labels.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -207,7 +207,7 @@ function UseForOpening({ payment, opening }: { payment: Payment; opening: Paise 
       size="sm"
       icon={<Check aria-hidden />}
       busy={using.isPending}
-      onClick={() => using.mutate(advance < opening ? advance : opening)}
+      onClick={() => using.mutate(lesserOf(advance, opening))}
     >
       <span className="sr-only"> {say(texts.ofAdvance, { advance: showRupeesAndPaise(advance) })}</span>
     </CallButton>
