@@ -47,6 +47,15 @@ test('a quotation is made, accepted by its customer without scripts, and made in
   await page.goBack()
   await expect(page.getByText('Invoiced', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make invoice' })).toBeHidden()
+
+  await page.goForward()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel invoice' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Wrong wood')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel invoice' }).click()
+  await expect(page.getByText(/^Cancelled on .*: Wrong wood/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Make invoice' })).toBeVisible()
 })
 
 test('dates and a status filter the quotations, are in the address, and chips remove them', async ({

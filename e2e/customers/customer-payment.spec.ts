@@ -95,6 +95,32 @@ test('an advance is offered on the next invoice, and the rest of it is refunded'
   await expect(page.getByRole('button', { name: 'Refund advance of ₹200.00' })).toBeVisible()
 })
 
+test('an invoice whose credit was used for another one shows it when it is opened again', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const post = (path: string, data: object) =>
+    page.request.post(`${origin}/api/invoices/${path}`, { headers: { origin }, data })
+  const paid = await seller.invoice({ customer_name: 'Meera Textiles', amount: '500' })
+  await post(`${paid.id}/payments`, { amount: '500', method: 'cash' })
+  await post(`${paid.id}/credit-notes`, { amount: '200', reason: 'Returned' })
+  const { number } = await seller.invoice({ customer_name: 'Meera Textiles', amount: '300' })
+  await page.goto(`${origin}/invoice/${paid.id}`)
+  await page.getByRole('link', { name: 'Meera Textiles' }).click()
+  const open = (name: string) => page.getByRole('link', { name }).filter({ visible: true }).first().click()
+  await open(paid.number)
+  await expect(page.getByRole('button', { name: 'Record refund' })).toBeVisible()
+  await page.goBack()
+  await open(number)
+  await page.getByRole('button', { name: 'Use advance of ₹200.00' }).click()
+  await expectAnnounced(page, 'Advance of ₹200.00 used')
+  await page.goBack()
+  await open(paid.number)
+  await expect(page.getByText('₹200.00 of credit used for another invoice')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record refund' })).toHaveCount(0)
+})
+
 test('a refund voucher is offered only for refunds after the receipt voucher', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const { customer_id } = await seller.invoice({ customer_name: 'Meera Textiles', amount: '100' })

@@ -1,13 +1,15 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { refreshAllInvoices, refreshInvoices } from '#web/features/invoices/cached-invoices.ts'
+import { refreshInvoices } from '#web/refresh-invoices.ts'
 
 const ONE = '01234567-89ab-4cde-8f01-23456789abc1'
 const OTHER = '01234567-89ab-4cde-8f01-23456789abc2'
 
-/** Everywhere that a payment of an invoice is seen. */
-const DEPENDENT: QueryKey[] = [
+/** Everywhere that a payment of an invoice is seen, also of one on another screen. */
+const SHOWING: QueryKey[] = [
   ['invoices'],
+  ['invoice', ONE],
+  ['invoice', OTHER],
   ['stats'],
   ['customers'],
   ['customer', ONE, 'payments'],
@@ -18,30 +20,19 @@ const DEPENDENT: QueryKey[] = [
   ['customer-payments'],
   ['payers', ONE],
   ['recurring', 'drafts'],
+  ['preliminary', 'one', ONE],
+  ['bank-imports'],
   ['notices'],
 ]
 
-const shownBefore = () => {
+test('after a payment all that shows invoices, payments or customers is fetched again, and nothing else', async () => {
   const cache = new QueryClient()
-  const others: QueryKey[] = [['invoice', ONE], ['invoice', OTHER], ['business']]
-  for (const queryKey of [...DEPENDENT, ...others]) cache.setQueryData(queryKey, {})
-  const outdated = () =>
-    cache
-      .getQueryCache()
-      .getAll()
-      .filter(({ state }) => state.isInvalidated)
-      .map(({ queryKey }) => queryKey)
-  return { cache, outdated }
-}
-
-test('after a payment of one invoice Money, claims and the last payments are fetched again too', async () => {
-  const { cache, outdated } = shownBefore()
-  await refreshInvoices(cache, ONE)
-  expect(outdated()).toEqual([...DEPENDENT, ['invoice', ONE]])
-})
-
-test('after a payment of a customer or from the bank reports and all invoices are fetched again too', async () => {
-  const { cache, outdated } = shownBefore()
-  await refreshAllInvoices(cache)
-  expect(outdated()).toEqual([...DEPENDENT, ['invoice', ONE], ['invoice', OTHER]])
+  const keys: QueryKey[] = [...SHOWING, ['business']]
+  for (const queryKey of keys) cache.setQueryData(queryKey, {})
+  await refreshInvoices(cache)
+  const outdated = cache
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.isInvalidated)
+  expect(outdated.map(({ queryKey }) => queryKey)).toEqual(SHOWING)
 })

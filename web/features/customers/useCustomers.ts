@@ -22,6 +22,7 @@ import {
 import { mergeCustomer } from '#contract/customer-merge/customer-merge.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
+import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/SearchForm.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -184,22 +185,8 @@ export function useSetPromise(id: string) {
   })
 }
 
-/** Refetches what shows what a customer owes: their own screen, the lists, the dashboard and the reports. */
-export const refreshBalances = (cache: QueryClient, id: string): Promise<unknown> =>
-  Promise.all([
-    cache.invalidateQueries({ queryKey: ['customer', id] }),
-    cache.invalidateQueries({ queryKey: ['customers'] }),
-    cache.invalidateQueries({ queryKey: ['stats'] }),
-    cache.invalidateQueries({ queryKey: ['reports'] }),
-  ])
-
 /** Puts the server's answer about a customer into the cache, and refetches the other queries that show it. */
 function refreshCustomers(cache: QueryClient, customer: CustomerDetail): Promise<unknown> {
   cache.setQueryData(['customer', customer.id], customer)
-  return Promise.all([
-    cache.invalidateQueries({ queryKey: ['customers'] }),
-    cache.invalidateQueries({ queryKey: ['late'] }),
-    cache.invalidateQueries({ queryKey: ['invoices'] }),
-    cache.invalidateQueries({ queryKey: ['invoice'] }),
-  ])
+  return refreshInvoices(cache)
 }

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addOpeningBalance, type OpeningKind, removeOpeningBalance } from '#contract/settlement/opening-balances.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useKeyedWrite } from '#web/useKeyedWrite.ts'
 import * as texts from './texts.en.ts'
-import { refreshBalances } from './useCustomers.ts'
 
 interface TypedOpening {
   kind: OpeningKind
@@ -23,7 +23,7 @@ export function useAddOpening(customerId: string) {
         send(addOpeningBalance, { params: { id: customerId }, body, key: idempotencyKeyOf(write) }),
       keys: [write],
     },
-    (cache) => refreshBalances(cache, customerId),
+    refreshInvoices,
   )
 }
 
@@ -32,7 +32,7 @@ export function useRemoveOpening(customerId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (opening_id: string) => send(removeOpeningBalance, { params: { id: customerId, opening_id } }),
-    onSuccess: () => refreshBalances(cache, customerId),
+    onSuccess: () => refreshInvoices(cache),
     onError: (error) => showToast({ title: texts.notSaved, text: error.message, tone: 'error' }),
   })
 }

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { createInvoice, issueDraft, saveDraft } from '#contract/invoices/documents.ts'
+import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { refreshInvoices } from '#web/features/invoices/cached-invoices.ts'
 import { documentBody, type DocumentBody, placeFaults } from './draft/document-body.ts'
 import type { SellerPlace } from './draft/read-typed.ts'
 import type { useDocumentFaults } from './useDocumentFaults.ts'
@@ -109,7 +109,7 @@ function useSendDocument(user: CurrentUser) {
   return useMutation({
     mutationFn: sendDocument,
     onSuccess: ({ id }) => {
-      void refreshInvoices(cache, id)
+      void refreshInvoices(cache)
       // The seller's first UPI ID becomes the default; on Free it uses one of the free invoices.
       if (user.default_upi === null || user.plan === 'Free') void cache.invalidateQueries({ queryKey: ['me'] })
     },

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { useKeyedWrite, type Write } from '#web/useKeyedWrite.ts'
 
 /** What every query whose key begins with 'invoices' holds. */
 interface Page {
@@ -42,37 +41,3 @@ export async function changeCachedInvoice(
     cache.setQueryData(['invoice', id], detail)
   }
 }
-
-/** The queries that depend on invoices and their payments, without the screens of single invoices. */
-const DEPENDENT = [
-  'invoices',
-  'stats',
-  'customers',
-  'customer',
-  'late',
-  'reports',
-  'money',
-  'claims',
-  'customer-payments',
-  'payers',
-  'recurring',
-  'notices',
-] as const
-
-/** Refetches all queries that depend on an invoice: lists, its screen, its customer and all figures. */
-export const refreshInvoices = (cache: QueryClient, id?: string): Promise<unknown> =>
-  Promise.all([
-    ...DEPENDENT.map((name) => cache.invalidateQueries({ queryKey: [name] })),
-    ...(id ? [cache.invalidateQueries({ queryKey: ['invoice', id] })] : []),
-  ])
-
-/** As refreshInvoices, after a change of several invoices, such as a payment of their customer. */
-export const refreshAllInvoices = (cache: QueryClient): Promise<unknown> =>
-  Promise.all([refreshInvoices(cache), cache.invalidateQueries({ queryKey: ['invoice'] })])
-
-/** A write to an invoice that waits for the response. Queries that show the invoice are refetched, also after a refusal. */
-export const useInvoiceWrite = <T, R>(id: string, write: Write<T, R>) =>
-  useKeyedWrite(write, (cache) => refreshInvoices(cache, id))
-
-/** As useInvoiceWrite, for a write that changes several invoices. */
-export const useInvoicesWrite = <T, R>(write: Write<T, R>) => useKeyedWrite(write, refreshAllInvoices)

@@ -1,4 +1,10 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type LateCustomer, listLate } from '#contract/late/late.ts'
 import type { ReminderWay } from '#contract/reminders/reminder.ts'
@@ -29,14 +35,22 @@ export const useLate = () =>
     getNextPageParam: (page) => page.next_cursor,
   })
 
-interface Record {
+/** Refetches what shows reminders: the list, the history of invoices and the bell. */
+const refreshReminders = (cache: QueryClient): Promise<unknown> =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: ['late'] }),
+    cache.invalidateQueries({ queryKey: ['invoice'] }),
+    cache.invalidateQueries({ queryKey: ['notices'] }),
+  ])
+
+interface SentReminder {
   customer: LateCustomer
   way: ReminderWay
   today: Day
 }
 
 /** Of a late customer all late invoices are noted, else the invoice that the message is about. WhatsApp opens over the page, which may be left. */
-function record({ customer, way, today }: Record): Promise<unknown> {
+function sendReminder({ customer, way, today }: SentReminder): Promise<unknown> {
   const { id, oldest_due_on, next_step } = customer
   const invoice = invoiceDueSoon(customer)
   if (oldest_due_on < today || !invoice) return send(recordReminder, { params: { id }, body: { way }, keepalive: true })
@@ -65,7 +79,7 @@ export function useRecordReminder() {
         },
     )
   return useMutation({
-    mutationFn: record,
+    mutationFn: sendReminder,
     onMutate: ({ customer: { id }, way }) => {
       if (way !== 'skipped') setRow(id, { reminded_at: new Date().toISOString() })
     },
@@ -74,8 +88,7 @@ export function useRecordReminder() {
         offerUndo({ places: [customer.id], words: texts.skipped, run: () => undoing.mutate(customer) })
         announce(texts.skipped)
       }
-      void cache.invalidateQueries({ queryKey: ['invoice'] })
-      return cache.invalidateQueries({ queryKey: ['late'] })
+      return refreshReminders(cache)
     },
     onError: (error, { customer: { id, reminded_at } }) => {
       setRow(id, { reminded_at })
@@ -89,11 +102,7 @@ export function useUndoReminders() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: LateCustomer) => send(undoCustomerReminders, { params: { id } }),
-    onSuccess: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ['late'] }),
-        cache.invalidateQueries({ queryKey: ['invoice'] }),
-      ]),
+    onSuccess: () => refreshReminders(cache),
     onError: (error) => showToast({ title: texts.notUndone, text: error.message, tone: 'error' }),
   })
 }

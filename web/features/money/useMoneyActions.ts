@@ -1,5 +1,5 @@
 import type { UndoReason } from '#domain/document/undo-reason.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { confirmClaim, refuseClaim } from '#contract/claims/claims.ts'
 import type { RefusalReason } from '#contract/claims/payment-claim.ts'
 import {
@@ -17,7 +17,7 @@ import type { Payment } from '#contract/settlement/payment.ts'
 import { undoCustomerPayment } from '#contract/settlement/payment-calls.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import { refreshAllInvoices } from '#web/features/invoices/cached-invoices.ts'
+import { useRefreshInvoices } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -25,12 +25,6 @@ import { closeUndo, offerUndo, useOfferedUndo } from '#web/ui/feedback/undo.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import type { ChosenCredit } from './chosen-credit.ts'
 import * as texts from './texts.en.ts'
-
-/** Everything that a payment changes on a screen. */
-export function useRefetchMoney() {
-  const cache = useQueryClient()
-  return () => Promise.all([refreshAllInvoices(cache), cache.invalidateQueries({ queryKey: ['bank-imports'] })])
-}
 
 const showFault = (title: string) => (error: Error) => showToast({ title, text: error.message, tone: 'error' })
 
@@ -46,7 +40,7 @@ function useCloseUndoOf() {
 
 /** Lets recorded credits wait again. */
 function useReopenCredits() {
-  const refetch = useRefetchMoney()
+  const refetch = useRefreshInvoices()
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await send(reopenCredit, { params: { id } })
@@ -90,7 +84,7 @@ function tellResults(
 
 /** Records credits, a few hundred at a time, and says which were refused. Their rows have Undo, which lets all of them wait again. */
 export function useConfirmCredits() {
-  const refetch = useRefetchMoney()
+  const refetch = useRefreshInvoices()
   const undo = useReopenCredits()
   return useMutation({
     mutationFn: async (chosen: readonly ChosenCredit[]) => {
@@ -118,7 +112,7 @@ export function useConfirmCredits() {
 
 /** Says that a credit is not for an invoice. */
 export function useSetAside() {
-  const refetch = useRefetchMoney()
+  const refetch = useRefreshInvoices()
   const undo = useBringBack()
   return useMutation({
     mutationFn: (id: string) => send(setAsideCredit, { params: { id } }),
@@ -133,7 +127,7 @@ export function useSetAside() {
 
 /** Lets a credit wait that was set aside. */
 export function useBringBack() {
-  const refetch = useRefetchMoney()
+  const refetch = useRefreshInvoices()
   const closeUndoOf = useCloseUndoOf()
   return useMutation({
     mutationFn: (id: string) => send(reopenCredit, { params: { id } }),
@@ -149,7 +143,7 @@ const ON_MONEY: UndoReason = 'undone_on_money'
 
 /** Undoes a payment with all that was recorded with it; the screen asks for no reason. One that was joined to the bank stays, and its credit waits again. */
 export function useUndoPayment() {
-  const refetch = useRefetchMoney()
+  const refetch = useRefreshInvoices()
   const closeUndoOf = useCloseUndoOf()
   return useMutation({
     onMutate: ({ bank_credit }) => closeUndoOf(bank_credit?.id),
@@ -166,7 +160,7 @@ export function useUndoPayment() {
 
 /** Takes an imported statement back, and says which payments were left. */
 export function useUndoImport() {
-  const refetch = useRefetchMoney()
+  const refetch = useRefreshInvoices()
   return useMutation({
     mutationFn: (id: string) => send(undoMoneyImport, { params: { id } }),
     onMutate: closeUndo,
@@ -184,7 +178,7 @@ export function useUndoImport() {
 
 /** Records the payment that a payer told of, and offers Undo: its row is gone, and the list of payments is far below. */
 export function useConfirmClaim() {
-  const refetch = useRefetchMoney()
+  const refetch = useRefreshInvoices()
   const undo = useUndoPayment()
   return useMutation({
     mutationFn: (id: string) => send(confirmClaim, { params: { id } }),
@@ -200,7 +194,7 @@ export function useConfirmClaim() {
 
 /** Tells the payer that the money was not received. */
 export function useRefuseClaim() {
-  const refetch = useRefetchMoney()
+  const refetch = useRefreshInvoices()
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: RefusalReason }) =>
       send(refuseClaim, { params: { id }, body: { reason } }),
@@ -221,7 +215,7 @@ export interface JoinRequest {
 
 /** Joins credits to recorded payments, a few hundred at a time, and says which were refused. Their rows have Undo, which separates them again. */
 export function useJoinCredits() {
-  const refetch = useRefetchMoney()
+  const refetch = useRefreshInvoices()
   const undo = useReopenCredits()
   return useMutation({
     mutationFn: async (joins: readonly JoinRequest[]) => {

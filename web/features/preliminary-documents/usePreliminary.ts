@@ -7,8 +7,8 @@ import {
   type PreliminaryDocument,
   setPreliminaryState,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
+import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { CallError, codeOf, send } from '#web/send.ts'
-import { refreshInvoices } from '#web/features/invoices/cached-invoices.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { preliminaryQuery, type PreliminaryView } from './preliminary-address.ts'
@@ -47,8 +47,7 @@ export function useMakeInvoice({ id }: Pick<PreliminaryDocument, 'id'>, onPlanRe
     mutationFn: async () => (await send(makeInvoiceOfPreliminary, { params: { id } })).invoice,
     onSuccess: (invoice) => {
       announce(texts.invoiceMade)
-      void refreshInvoices(cache, invoice.id)
-      void cache.invalidateQueries({ queryKey: ['preliminary'] })
+      void refreshInvoices(cache)
       // On Free it uses one of the free invoices.
       void cache.invalidateQueries({ queryKey: ['me'] })
       go(`/invoice/${invoice.id}`)

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import {
   createRecurring,
@@ -47,6 +47,13 @@ export const useRecurringDrafts = () =>
 
 const failed = (error: Error) => showToast({ title: texts.error, text: error.message, tone: 'error' })
 
+/** Refetches them and the bell, which tells what keeps one from being made. */
+const refreshRecurring = (cache: QueryClient): Promise<unknown> =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: ['recurring'] }),
+    cache.invalidateQueries({ queryKey: ['notices'] }),
+  ])
+
 /** Pauses or resumes; the button beside the badge then does the other. */
 export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
   const cache = useQueryClient()
@@ -55,7 +62,7 @@ export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
       (await send(isPaused ? pauseRecurring : resumeRecurring, { params: { id } })).recurring,
     onSuccess: ({ state }) => {
       announce(state === 'paused' ? texts.paused : texts.continued)
-      return cache.invalidateQueries({ queryKey: ['recurring'] })
+      return refreshRecurring(cache)
     },
     onError: failed,
   })
@@ -68,7 +75,7 @@ export function useSkipRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
     mutationFn: async (day: Day) => (await send(skipRecurring, { params: { id }, body: { day } })).recurring,
     onSuccess: () => {
       announce(texts.skipped)
-      return cache.invalidateQueries({ queryKey: ['recurring'] })
+      return refreshRecurring(cache)
     },
     onError: failed,
   })
@@ -84,6 +91,7 @@ export function useDeleteRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
       return Promise.all([
         cache.invalidateQueries({ queryKey: ['recurring', 'list'] }),
         cache.invalidateQueries({ queryKey: ['recurring', 'drafts'] }),
+        cache.invalidateQueries({ queryKey: ['notices'] }),
       ])
     },
     onError: failed,
@@ -108,10 +116,7 @@ export function useSaveRecurring() {
         : (await send(updateRecurring, { params: { id: sent.id }, body: sent.update })).recurring,
     onSuccess: () => {
       releaseKey(WRITE)
-      return Promise.all([
-        cache.invalidateQueries({ queryKey: ['recurring'] }),
-        cache.invalidateQueries({ queryKey: ['notices'] }),
-      ])
+      return refreshRecurring(cache)
     },
     // A refused write is not stored, and after a broken answer the same key must be sent again. Nothing is refetched: a form
     // that is out of date must not become the newest by itself.

@@ -18,7 +18,7 @@ import { SetAsideCredits } from '#web/features/money/set-aside/SetAsideCredits.t
 import { RecordSureCard, SureCredits } from '#web/features/money/SureCredits.tsx'
 import { UnknownCredits } from '#web/features/money/UnknownCredits.tsx'
 import { useLastImports, useMoney, useMoneyFilters, useOpenClaims, usePayments } from '#web/features/money/useMoney.ts'
-import { announceRecorded, useRefetchMoney, useUndoImport } from '#web/features/money/useMoneyActions.ts'
+import { announceRecorded, useUndoImport } from '#web/features/money/useMoneyActions.ts'
 import { ALL_WAITING, waitingAddress } from '#web/features/money/waiting/waiting-address.ts'
 import { WaitingFilters } from '#web/features/money/waiting/WaitingFilters.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -35,6 +35,7 @@ import { addSmsCredits } from '#contract/bank/bank.ts'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 import { listBankRows } from '#contract/money/bank-rows.ts'
 import { placeCalls } from '#web/place-calls.ts'
+import { useRefreshInvoices } from '#web/refresh-invoices.ts'
 
 type Open = 'import' | 'paste' | MoneyCredit | null
 
@@ -46,7 +47,7 @@ export default function MoneyScreen() {
   const [opened, setOpen] = useState<Open>(null)
   const may = useMay()
   const open = opened ?? (isAsked && may(placeCalls.importBankStatement) ? 'import' : null)
-  const refetch = useRefetchMoney()
+  const refetch = useRefreshInvoices()
   const isOnline = useOnline()
   const recordsSure = useBusiness().data?.records_sure ?? false
   // The number of the sidebar, so that both say the same.

@@ -7,6 +7,7 @@ import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { isRrn } from '#domain/upi/utr.ts'
+import { useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -22,7 +23,6 @@ import { owed } from '../invoice-labels.ts'
 import { emptyPayment, paymentForm, receivedBy, type TypedPayment } from '../payments/payment-form.ts'
 import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
 import * as texts from '../texts.en.ts'
-import { useInvoiceWrite } from '../cached-invoices.ts'
 import { showClaimAmount, showUtr } from './claim-labels.ts'
 import styles from './claims.module.css'
 
@@ -154,18 +154,18 @@ export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialog
 
 /** Records the payment of a claim. Safe to repeat: a claim is confirmed once. */
 const useConfirmClaim = (invoiceId: string, id: string) =>
-  useInvoiceWrite(invoiceId, {
+  useInvoiceWrite({
     send: (body: { amount: string; received_on: string }) => send(confirmClaim, { params: { id }, body }),
   })
 
 /** Says that the money of a claim was not received. */
 const useRefuseClaim = (invoiceId: string, id: string) =>
-  useInvoiceWrite(invoiceId, {
+  useInvoiceWrite({
     send: (body: { reason: RefusalReason; note: string }) => send(refuseClaim, { params: { id }, body }),
   })
 
 /** Deletes false claims that are open. Safe to repeat. */
 export const useClearClaims = (invoiceId: string) =>
-  useInvoiceWrite(invoiceId, {
+  useInvoiceWrite({
     send: (ids: readonly string[]) => send(clearClaims, { params: { id: invoiceId }, body: { claim_ids: [...ids] } }),
   })

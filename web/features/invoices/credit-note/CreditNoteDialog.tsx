@@ -3,6 +3,7 @@ import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { creditInvoice } from '#contract/invoices/documents.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { ReasonField, TextField } from '#web/ui/fields/TextField.tsx'
@@ -17,7 +18,6 @@ import { send } from '#web/send.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { showNumber } from '../invoice-labels.ts'
 import * as texts from '../texts.en.ts'
-import { useInvoiceWrite } from '../cached-invoices.ts'
 import {
   creditedBy,
   creditNoteBody,
@@ -210,7 +210,7 @@ interface Credit {
 /** Creates a credit note and returns it. Pressing again after a failure creates only one. */
 function useCreditInvoice(id: string) {
   const write = `credit note for ${id}`
-  return useInvoiceWrite(id, {
+  return useInvoiceWrite({
     send: async (body: Credit) =>
       (await send(creditInvoice, { params: { id }, body, key: idempotencyKeyOf(write) })).invoice,
     keys: [write],

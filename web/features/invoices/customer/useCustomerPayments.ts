@@ -14,8 +14,8 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
-import { useInvoicesWrite } from '../cached-invoices.ts'
 import { refundBody, type TypedRefund } from '../refunds/RefundDialog.tsx'
 import { customerPaymentBody, type TypedCustomerPayment } from './customer-payment-form.ts'
 
@@ -56,7 +56,7 @@ export const useOpenInvoices = (customerId: string) =>
 /** Records a payment of a customer. Pressing again after a failure sends the same key, so that it is recorded once. */
 export function useRecordCustomerPayment(customerId: string) {
   const write = `payment of customer ${customerId}`
-  return useInvoicesWrite({
+  return useInvoiceWrite({
     send: (typed: TypedCustomerPayment) =>
       send(recordCustomerPayment, { body: customerPaymentBody(customerId, typed), key: idempotencyKeyOf(write) }),
     keys: [write],
@@ -65,12 +65,12 @@ export function useRecordCustomerPayment(customerId: string) {
 
 /** Undoes a payment on all its invoices. */
 export const useUndoCustomerPayment = (id: string) =>
-  useInvoicesWrite({ send: (reason: string) => send(undoCustomerPayment, { params: { id }, body: { reason } }) })
+  useInvoiceWrite({ send: (reason: string) => send(undoCustomerPayment, { params: { id }, body: { reason } }) })
 
 /** Settles what the customer owes from before with an advance. Pressing again after a failure sends the same key. */
 export function useAdvanceForOpening(id: string) {
   const write = `opening balance by ${id}`
-  return useInvoicesWrite({
+  return useInvoiceWrite({
     send: (amount: Paise) =>
       send(allocatePayment, {
         params: { id },
@@ -83,14 +83,14 @@ export function useAdvanceForOpening(id: string) {
 
 /** Notes that the certificate of a TDS payment arrived, or that it did not. */
 export const useTdsCertificate = (id: string) =>
-  useInvoicesWrite({
+  useInvoiceWrite({
     send: (received_on: Day | null) => send(setTdsCertificate, { params: { id }, body: { received_on } }),
   })
 
 /** Records the refund of an advance. Pressing again after a failure sends the same key, so that it is recorded once. */
 export function useRefundAdvance(paymentId: string) {
   const write = `refund of advance ${paymentId}`
-  return useInvoicesWrite({
+  return useInvoiceWrite({
     send: (typed: TypedRefund) =>
       send(refundAdvance, { params: { id: paymentId }, body: refundBody(typed), key: idempotencyKeyOf(write) }),
     keys: [write],
@@ -99,7 +99,7 @@ export function useRefundAdvance(paymentId: string) {
 
 /** Undoes the refund of an advance. */
 export const useUndoAdvanceRefund = (id: string, refund_id: string) =>
-  useInvoicesWrite({
+  useInvoiceWrite({
     send: (reason: string) => send(undoAdvanceRefund, { params: { id, refund_id }, body: { reason } }),
   })
 
@@ -114,6 +114,6 @@ export interface VoucherBody {
 
 /** Makes the receipt voucher of an advance and returns it. A repeat returns the one that is there. */
 export const useMakeReceiptVoucher = (id: string) =>
-  useInvoicesWrite({
+  useInvoiceWrite({
     send: async (body: VoucherBody) => (await send(makeReceiptVoucher, { params: { id }, body })).voucher,
   })

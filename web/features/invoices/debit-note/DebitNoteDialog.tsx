@@ -3,6 +3,7 @@ import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { debitInvoice } from '#contract/invoices/debit-notes.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
@@ -18,7 +19,6 @@ import { showNumber } from '../invoice-labels.ts'
 import { toShownDocument } from '../paper/shown-document.ts'
 import styles from '../credit-note/credit-note.module.css'
 import * as texts from '../texts.en.ts'
-import { useInvoiceWrite } from '../cached-invoices.ts'
 import {
   debitBody,
   type Debited,
@@ -127,7 +127,7 @@ export function DebitNoteDialog({ invoice: live, onClose, onMade }: DebitNoteDia
 /** Creates a debit note and returns it. Pressing again after a failure creates only one. */
 function useDebitInvoice(id: string) {
   const write = `debit note for ${id}`
-  return useInvoiceWrite(id, {
+  return useInvoiceWrite({
     send: async (body: ReturnType<typeof debitBody>) =>
       (await send(debitInvoice, { params: { id }, body, key: idempotencyKeyOf(write) })).invoice,
     keys: [write],

@@ -4,12 +4,12 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { getInvoice } from '#contract/invoice-detail/invoice-detail.ts'
 import { deleteDraft, duplicateInvoice, issueDraft, voidInvoice } from '#contract/invoices/documents.ts'
 import { mailPollInterval } from '#web/features/mails/mail-labels.ts'
+import { refreshInvoices, useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { refreshInvoices, useInvoiceWrite } from '../cached-invoices.ts'
 import { editPath } from '../invoice-labels.ts'
 import * as texts from './texts.en.ts'
 
@@ -27,9 +27,9 @@ export function useDeleteDraft(id: string) {
   return useMutation({
     mutationFn: () => send(deleteDraft, { params: { id } }),
     onSuccess: () => {
-      // The draft's own screen is about to unmount: refetching now would show "not found" for a moment.
-      void cache.invalidateQueries({ queryKey: ['invoice', id], refetchType: 'none' })
       void refreshInvoices(cache)
+      // The draft's own screen is about to unmount: its answer would show "not found" for a moment.
+      void cache.cancelQueries({ queryKey: ['invoice', id] })
     },
   })
 }
@@ -38,7 +38,7 @@ export function useDeleteDraft(id: string) {
 export function useDuplicateInvoice({ id, customer_upi: sourceUpi }: Pick<Invoice, 'id' | 'customer_upi'>) {
   const [, go] = useLocation()
   const write = `copy of ${id}`
-  const duplicating = useInvoiceWrite(id, {
+  const duplicating = useInvoiceWrite({
     send: async () =>
       (await send(duplicateInvoice, { params: { id }, body: {}, key: idempotencyKeyOf(write) })).invoice,
     keys: [write],
@@ -63,7 +63,7 @@ function showCopied(sourceUpi: string, upi: string): void {
 /** Issues a draft, unless it was changed since `version`. */
 export function useIssueDraft(id: string) {
   const cache = useQueryClient()
-  return useInvoiceWrite(id, {
+  return useInvoiceWrite({
     send: async (version: number) => {
       const { invoice } = await send(issueDraft, { params: { id }, body: { version } })
       // On Free this uses one of the free invoices.
@@ -75,4 +75,4 @@ export function useIssueDraft(id: string) {
 
 /** Cancels an invoice; its number cannot be reused. */
 export const useVoidInvoice = (id: string) =>
-  useInvoiceWrite(id, { send: (reason: string) => send(voidInvoice, { params: { id }, body: { reason } }) })
+  useInvoiceWrite({ send: (reason: string) => send(voidInvoice, { params: { id }, body: { reason } }) })

@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { type EInvoice, recordEInvoice, removeEInvoice } from '#contract/e-invoices/e-invoices.ts'
+import { useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -11,7 +12,6 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { faultsOfIssues } from '#web/ui/form/faults.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { showNumber } from '../invoice-labels.ts'
-import { useInvoiceWrite } from '../cached-invoices.ts'
 import * as texts from './texts.en.ts'
 
 export interface RecordIrnDialogProps {
@@ -48,10 +48,10 @@ export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
       faultsOfIssues(recordEInvoice.body?.safeParse(bodyOf(typed)).error?.issues ?? [], (name) => name in EMPTY),
     stored,
   )
-  const recording = useInvoiceWrite(id, {
+  const recording = useInvoiceWrite({
     send: (typed: ReturnType<typeof bodyOf>) => send(recordEInvoice, { params: { id }, body: typed }),
   })
-  const removing = useInvoiceWrite(id, { send: () => send(removeEInvoice, { params: { id } }) })
+  const removing = useInvoiceWrite({ send: () => send(removeEInvoice, { params: { id } }) })
   const finish = (words: string) => {
     onClose()
     announce(words)

@@ -2,11 +2,11 @@ import { writeOffInvoice } from '#contract/settlement/invoice-payment-calls.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { owed, showNumber } from '../invoice-labels.ts'
-import { useInvoiceWrite } from '../cached-invoices.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
@@ -14,7 +14,7 @@ import * as texts from './texts.en.ts'
 export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const write = `write-off of ${invoice.id}`
   const rest = showRupeesAndPaise(owed(invoice))
-  const writing = useInvoiceWrite(invoice.id, {
+  const writing = useInvoiceWrite({
     send: (reason: string) =>
       send(writeOffInvoice, { params: { id: invoice.id }, body: { reason }, key: idempotencyKeyOf(write) }),
     keys: [write],

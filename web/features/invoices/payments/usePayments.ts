@@ -7,13 +7,14 @@ import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
+import { refreshInvoices, useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { CallError, codeOf, send } from '#web/send.ts'
 import { explainReuse, idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { closeToast, showToast } from '#web/ui/feedback/toast.ts'
 import { closeUndo, offerUndo } from '#web/ui/feedback/undo.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { changeCachedInvoice, NO_PERMISSIONS, refreshInvoices, useInvoiceWrite } from '../cached-invoices.ts'
+import { changeCachedInvoice, NO_PERMISSIONS } from '../cached-invoices.ts'
 import { owed } from '../invoice-labels.ts'
 import { paymentBody, receivedBy, tdsBody, type TypedPayment } from './payment-form.ts'
 import * as texts from './texts.en.ts'
@@ -21,7 +22,7 @@ import * as texts from './texts.en.ts'
 /** Records one payment. Pressing again after a failure sends the same key, so that it is recorded once. */
 export function useRecordPayment(invoiceId: string) {
   const write = `payment of ${invoiceId}`
-  return useInvoiceWrite(invoiceId, {
+  return useInvoiceWrite({
     send: (typed: TypedPayment) =>
       send(recordPayment, { params: { id: invoiceId }, body: paymentBody(typed), key: idempotencyKeyOf(write) }),
     keys: [write],
@@ -58,12 +59,12 @@ export function useSettleInvoice(invoice: Invoice) {
       const undo = offerPaymentUndo(id, () => undoing.mutate(paymentIds))
       if (after.paid) showMarkedAsPaid(undo)
       else announce(texts.paymentRecorded)
-      void refreshInvoices(cache, id)
+      void refreshInvoices(cache)
     },
     onError: (error, _, rollBack) => {
       rollBack?.()
       if (codeOf(error) === 'key_reused') Object.values(writes).forEach(releaseKey)
-      void refreshInvoices(cache, id)
+      void refreshInvoices(cache)
     },
   })
 }
@@ -96,7 +97,7 @@ function explainTds(e: unknown): unknown {
 
 /** Undoes one payment; the reason stays beside it and in the history. */
 export const useUndoPayment = (id: string, paymentId: string) =>
-  useInvoiceWrite(id, {
+  useInvoiceWrite({
     send: (reason: string) => send(undoPayment, { params: { id, payment_id: paymentId }, body: { reason } }),
   })
 
@@ -112,7 +113,7 @@ function useUndoPayments(id: string) {
         await send(undoPayment, { params: { id, payment_id }, body: { reason: AT_ONCE } })
       }
     },
-    onSettled: () => refreshInvoices(cache, id),
+    onSettled: () => refreshInvoices(cache),
     onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
   })
 }
@@ -120,7 +121,7 @@ function useUndoPayments(id: string) {
 /** Uses the customer's advances and credits for an invoice, as much as it needs. */
 export function useApplyUnusedCredit(invoiceId: string) {
   const write = `credit for ${invoiceId}`
-  return useInvoiceWrite(invoiceId, {
+  return useInvoiceWrite({
     send: () => send(applyUnusedCredit, { params: { id: invoiceId }, body: {}, key: idempotencyKeyOf(write) }),
     keys: [write],
   })
@@ -137,7 +138,7 @@ export function useMarkPaid(invoice: Invoice) {
     onSuccess: () => {
       showMarkedAsPaid(offerPaymentUndo(id, () => undoing.mutate(AT_ONCE)))
       // Not awaited: the dialog closes with the answer, and the figures follow.
-      void refreshInvoices(cache, id)
+      void refreshInvoices(cache)
     },
     onError: (error, _, rollBack) => {
       rollBack?.()
@@ -160,7 +161,7 @@ export function useMarkPending(id: string) {
         amount_waived: '0.00',
         can: NO_PERMISSIONS,
       }),
-    onSuccess: () => refreshInvoices(cache, id),
+    onSuccess: () => refreshInvoices(cache),
     onError: (error, _, rollBack) => {
       rollBack?.()
       showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })

@@ -8,6 +8,7 @@ import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees, type Paise, readAmount } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -23,12 +24,11 @@ import * as texts from '../texts.en.ts'
 import { ReferenceField } from '../payments/PaymentFields.tsx'
 import styles from '../payments/payments.module.css'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
-import { useInvoiceWrite } from '../cached-invoices.ts'
 
 /** Records one refund. Pressing again after a failure sends the same key, so that it is recorded once. */
 function useRecordRefund(invoiceId: string) {
   const write = `refund of ${invoiceId}`
-  return useInvoiceWrite(invoiceId, {
+  return useInvoiceWrite({
     send: (typed: TypedRefund) =>
       send(recordRefund, { params: { id: invoiceId }, body: refundBody(typed), key: idempotencyKeyOf(write) }),
     keys: [write],
@@ -37,7 +37,7 @@ function useRecordRefund(invoiceId: string) {
 
 /** Undoes one refund; the reason stays beside it and in the history. */
 const useUndoRefund = (id: string, refundId: string) =>
-  useInvoiceWrite(id, {
+  useInvoiceWrite({
     send: (reason: string) => send(undoRefund, { params: { id, refund_id: refundId }, body: { reason } }),
   })
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { createInvoice } from '#contract/invoices/documents.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
+import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { CallError, send } from '#web/send.ts'
@@ -12,7 +13,6 @@ import {
   removeUnsent,
   type UnsentInvoice,
 } from '#web/features/unsent-invoices/unsent-invoices.ts'
-import { refreshInvoices } from '../cached-invoices.ts'
 import * as texts from '../texts.en.ts'
 import { storageOwner } from '#web/features/session/session-token.ts'
 

@@ -5,12 +5,12 @@ import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
 import { getRefundVoucherPdf, makeRefundVoucher } from '#contract/vouchers/receipt-vouchers.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { useInvoicesWrite } from '../../cached-invoices.ts'
 import * as texts from '../texts.en.ts'
 import { VoucherPdf } from './VoucherPdf.tsx'
 
@@ -24,7 +24,7 @@ interface VoucherOfRefundProps {
 /** The PDF of a refund voucher, or the button that makes one where the advance had a receipt voucher before the refund. */
 export function VoucherOfRefund({ payment, refund }: VoucherOfRefundProps) {
   const params = { id: payment.id, refund_id: refund.id }
-  const making = useInvoicesWrite({
+  const making = useInvoiceWrite({
     send: async () => (await send(makeRefundVoucher, { params })).voucher,
   })
   if (refund.voucher) {

@@ -5,11 +5,11 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { BULK_MAX } from '#contract/invoices/bulk-results.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
-import { refreshAllInvoices } from '../../cached-invoices.ts'
 import { markPortion } from './bulk-calls.ts'
 import { RunDialog } from './RunDialog.tsx'
 import { useRunInBulk } from './run-bulk.ts'
@@ -34,7 +34,7 @@ export function BulkMarkPaidDialog({ invoices, onClose }: { invoices: readonly I
   const isDay = receivedOn !== '' && receivedOn <= today
   const start = async () => {
     await run.start()
-    await refreshAllInvoices(cache)
+    await refreshInvoices(cache)
   }
   return (
     <RunDialog

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { saveFile, useDownload } from '#web/features/exports/useDownload.ts'
+import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
@@ -11,7 +12,6 @@ import { useSite } from '#web/features/site/useSite.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
-import { refreshAllInvoices } from '../../cached-invoices.ts'
 import { csvRequest, fetchPdf, remindPortion } from './bulk-calls.ts'
 import { BulkMarkPaidDialog } from './BulkMarkPaidDialog.tsx'
 import styles from './select.module.css'
@@ -118,7 +118,7 @@ function BulkRemindDialog({ invoices, onClose }: { invoices: readonly Invoice[];
   )
   const start = async () => {
     await run.start()
-    await Promise.all([refreshAllInvoices(cache), cache.invalidateQueries({ queryKey: ['late'] })])
+    await refreshInvoices(cache)
   }
   return (
     <RunDialog

@@ -2,7 +2,7 @@ import { CallButton } from '#web/features/session/useMay.tsx'
 import { Wallet } from 'lucide-react'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
+import { fromRupees, lesserOf, type Paise, paise } from '#domain/money/money.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -56,5 +56,5 @@ export function AdvanceOffer({ invoice }: { invoice: InvoiceDetail }) {
 /** What advances and credits of the customer can settle of an invoice, in paise; 0 if nothing. */
 function unusedCreditFor(invoice: InvoiceDetail): Paise {
   const [available, balance] = [fromRupees(invoice.available_credit), owed(invoice)]
-  return invoice.can.record_payment ? paise(available < balance ? available : balance) : paise(0n)
+  return invoice.can.record_payment ? lesserOf(available, balance) : paise(0n)
 }
