@@ -17,6 +17,7 @@ import { languageForCustomer } from '#domain/text/languages.ts'
 import { language as ownLanguage } from '#web/ui/texts/language.en.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
+import { CustomerLink } from '#web/features/customers/CustomerLink.tsx'
 import type { EwayBillDialogProps } from '#web/features/exports/EwayBillDialog.tsx'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
@@ -58,6 +59,7 @@ export function PreliminaryCard({ document }: { document: PreliminaryDetail }) {
         <b className="num">{showRupees(fromRupees(document.amount))}</b>
         <PreliminaryBadge status={document.status} />
       </div>
+      <CustomerLink {...document} />
       {accepted && (
         <p>{say(texts.acceptedBy, { name: accepted.name, day: showDay(indiaDay(new Date(accepted.at))) })}</p>
       )}

@@ -7,6 +7,7 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { isBroken } from '#domain/customer-account/promise.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { CustomerLink } from '#web/features/customers/CustomerLink.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { offlineLabel, useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
@@ -145,6 +146,7 @@ function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
           {fact}
         </p>
       ))}
+      <CustomerLink {...invoice} />
       {dueOn && (
         <p className={`due-line ${styles.dueOn}`}>
           <span className="muted">{say(texts.dueDueon, { dueOn: showDay(dueOn) })}</span>

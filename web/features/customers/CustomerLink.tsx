@@ -1,0 +1,17 @@
+import { Link } from 'wouter'
+
+interface CustomerLinkProps {
+  /** Null for a draft without a customer. */
+  customer_id: string | null
+  customer_name: string
+}
+
+/** The customer of a document, with a link to their screen: what they owe, and their other invoices. */
+export function CustomerLink({ customer_id, customer_name }: CustomerLinkProps) {
+  if (customer_id === null) return null
+  return (
+    <p className="due-line">
+      <Link href={`/customers/${customer_id}`}>{customer_name}</Link>
+    </p>
+  )
+}
