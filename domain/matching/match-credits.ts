@@ -10,7 +10,7 @@ import type {
   RecordedMatch,
   RecordedPayment,
 } from './match-types.ts'
-import type { RecordedFit } from './finders/already-recorded.ts'
+import { RANK_LATE, type RecordedFit } from './finders/already-recorded.ts'
 import { findKeptPart } from './kept-part.ts'
 
 interface Rival {
@@ -108,12 +108,14 @@ function assignRecorded(all: readonly CreditChoices[]): Map<CreditChoices, Recor
   }
   const pairs = all.flatMap((credit) => credit.recorded.map((fit) => ({ credit, fit })))
   for (const pair of pairs.sort((a, b) => b.fit.rank - a.fit.rank || a.fit.days - b.fit.days)) {
-    if (!assigned.has(pair.credit) && isFree(pair.fit, takers)) assign(pair)
+    if (pair.fit.rank > RANK_LATE && !assigned.has(pair.credit) && isFree(pair.fit, takers)) assign(pair)
   }
   for (const credit of all) {
     if (assigned.has(credit)) continue
     const moved = findMove(credit, takers)
+    const late = credit.recorded.find((fit) => isFree(fit, takers))
     if (moved) for (const pair of moved) assign(pair)
+    else if (late) assign({ credit, fit: late })
     else if (mayHaveBeen(credit, takers)) demote(credit)
   }
   return new Map([...assigned].map(([credit, fit]) => [credit, showPayments(credit, fit, takers)]))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
 import type { Actor } from '#server/actor/actor.ts'
-import { RECORDED_DAYS } from '#domain/matching/lookup/payment-index.ts'
+import { RECORDED_DAYS, RECORDED_LATE_DAYS } from '#domain/matching/lookup/payment-index.ts'
 import { listRecordedPayments } from '#server/features/money/payment-queries.ts'
 import { useApp } from '../harness/app.ts'
 
@@ -28,20 +28,21 @@ test('a business with many payments reads only those that credits may be', async
       FROM generate_series(${first}::int, ${first + BATCH - 1}::int) AS n`
   await db`ANALYZE payments`
   const credits = [
-    // Of the day, and three and four days beside it.
+    // Of the day, and beside it by three days, a month and more.
     { amount: paise(10_400n), day: TODAY, utr: null },
     { amount: paise(10_800n), day: addDays(TODAY, 3), utr: null },
-    { amount: paise(11_200n), day: addDays(TODAY, 4), utr: null },
+    { amount: paise(10_400n + BigInt(RECORDED_LATE_DAYS)), day: TODAY, utr: null },
+    { amount: paise(10_401n + BigInt(RECORDED_LATE_DAYS)), day: TODAY, utr: null },
     // By its UTR, with another amount and day; by both, once.
     { amount: paise(5n), day: TODAY, utr: 'N000000000000007' },
     { amount: paise(10_400n), day: addDays(TODAY, -1), utr: 'n000000000000400' },
   ]
   const found = await db.begin((tx) => listRecordedPayments(tx, actor, credits))
-  const [from, to] = [addDays(TODAY, -1 - RECORDED_DAYS), addDays(TODAY, 4 + RECORDED_DAYS)]
+  const [from, to] = [addDays(TODAY, -1 - RECORDED_DAYS), addDays(TODAY, 3 + RECORDED_DAYS)]
   const beyond = found.filter(({ received_on }) => received_on < from || received_on > to)
   expect(found.map(({ amount }) => Number(amount))).toEqual(expect.arrayContaining([10_400, 10_800]))
-  // The other days are those of the UTR.
-  expect(beyond.map(({ amount }) => Number(amount))).toEqual([10_007])
+  // The other days are those of the UTR, and of the amount within a month.
+  expect(beyond.map(({ amount }) => Number(amount)).sort()).toEqual([10_007, 10_400 + RECORDED_LATE_DAYS])
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
 
   const many = Array.from({ length: 2_000 }, (_, at) => ({

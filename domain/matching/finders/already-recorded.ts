@@ -2,6 +2,7 @@ import type { CreditFacts } from '../credit-facts.ts'
 import { findKeptPart } from '../kept-part.ts'
 import { findTds } from '../tds.ts'
 import { customerKey, owesAmount } from '../lookup/match-index.ts'
+import { RECORDED_DAYS, RECORDED_LATE_DAYS } from '../lookup/payment-index.ts'
 import { toWords } from '../lookup/note.ts'
 import { toCompact } from '../lookup/number-index.ts'
 import type { BankCredit, RecordedEvidence, RecordedPayment } from '../match-types.ts'
@@ -34,6 +35,8 @@ const RANKS: Record<RecordedEvidence, number> = {
 const MOST_FOR_SUM = 8
 /** A credit that names an open invoice is a payment of another invoice only if no other credit is. */
 const RANK_BESIDE_INVOICE = 1
+/** A credit of another day is a payment only if none of its own days is. */
+export const RANK_LATE = 0
 /** Interest and charges come from no customer. */
 const FROM_NOBODY = ['interest', 'charges']
 /** A UTR that was typed wrongly differs in two digits at most. */
@@ -50,7 +53,7 @@ export function alreadyRecorded(facts: CreditFacts): RecordedFit[] {
   if (FROM_NOBODY.includes(credit.channel) || index.payments.isEmpty()) return []
   const payers = payersOf(facts)
   const namesOpen = namesOpenInvoice(facts)
-  const others = namesOpen ? [] : [...ofSum(facts, payers), ...ofMore(facts, payers)]
+  const others = namesOpen ? [] : [...ofSum(facts, payers), ...ofMore(facts, payers), ...ofLate(facts, payers)]
   return [...ofAmount(facts, payers), ...others]
     .map((fit) =>
       namesOpen && !fit.payments.flatMap(({ invoices }) => invoices).some((one) => isNamed(credit, one))
@@ -70,7 +73,7 @@ const fitOf = (payments: readonly RecordedPayment[], evidence: RecordedEvidence,
 
 /** Payments with the UTR of the credit. Where one alone is less than the credit, others of its customer may be the rest. */
 function ofUtr({ credit, index }: CreditFacts, payments: readonly RecordedPayment[]): RecordedFit[] {
-  const near = payments.flatMap((payment) => index.payments.ofCustomer(customerKey(payment), credit.day))
+  const near = payments.flatMap((payment) => index.payments.ofCustomer(customerKey(payment), credit.day, RECORDED_DAYS))
   const all = [...new Set([...payments, ...near.map(({ payment }) => payment)])]
   const sum = payments.some(({ amount }) => amount === credit.amount)
     ? null
@@ -91,7 +94,9 @@ function ofAmount({ credit, index }: CreditFacts, payers: Payers): RecordedFit[]
 const ofPayers = ({ credit, index }: CreditFacts, { fitting }: Payers) =>
   [...fitting].map((customer) => ({
     customer,
-    near: index.payments.ofCustomer(customer, credit.day).filter(({ payment }) => !hasOtherUtr(credit, payment)),
+    near: index.payments
+      .ofCustomer(customer, credit.day, RECORDED_DAYS)
+      .filter(({ payment }) => !hasOtherUtr(credit, payment)),
   }))
 
 /** Several payments of one customer that were one transfer. */
@@ -122,6 +127,22 @@ const ofMore = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
     })
   })
 
+/**
+ * Payments of just this amount that were recorded weeks before or after the day of the bank, of customers whom the bank
+ * names. An open invoice of this amount explains it better: many pay the same each month.
+ */
+function ofLate({ credit, index }: CreditFacts, { fitting, named }: Payers): RecordedFit[] {
+  if ([...fitting].some((customer) => owesAmount(index, customer, credit.amount))) return []
+  return (
+    [...named]
+      .flatMap((customer) => index.payments.ofCustomer(customer, credit.day, RECORDED_LATE_DAYS))
+      // Those of fewer days are found by their amount.
+      .filter(({ days }) => days > RECORDED_DAYS)
+      .filter(({ payment }) => payment.amount === credit.amount && !hasOtherUtr(credit, payment))
+      .map(({ payment, days }) => ({ ...fitOf([payment], 'payer', days), rank: RANK_LATE }))
+  )
+}
+
 /** Two or more of a few payments that are the amount together: all of them, else any two or three. */
 function findPaymentSum(
   payments: readonly RecordedPayment[],
@@ -146,6 +167,8 @@ function findPaymentSum(
 interface Payers {
   /** Customers who may have paid. */
   fitting: ReadonlySet<string>
+  /** Those of them whose whole name or UPI ID the bank shows. */
+  named: ReadonlySet<string>
   /** One of them did, so that no other customer may have. */
   isSure: boolean
 }
@@ -153,22 +176,25 @@ interface Payers {
 function payersOf(facts: CreditFacts): Payers {
   const { credit, index, payers, codes, claims, wholeNumbers } = facts
   const printed = printedName(credit)
-  const named = index.payments.names.find(printed)
+  const alike = index.payments.names.find(printed)
+  const named = [
+    ...payers.filter(({ kind, isWhole }) => kind === 'known_upi' || isWhole).map(({ customer }) => customer),
+    ...alike.filter((customer) => index.payments.names.isWhole(printed, customer)),
+  ]
   const claimed = claims.flatMap(({ invoice_id }) => index.byId.get(invoice_id) ?? [])
   const mentioned = [...codes.map(({ invoice }) => invoice), ...claimed, ...wholeNumbers.flatMap((one) => one.invoices)]
   return {
     fitting: new Set([
       ...payers.map(({ customer }) => customer),
-      ...named,
+      ...alike,
       ...mentioned.map(customerKey),
       ...index.payments.withCodes(toWords(credit.note ?? credit.narration)),
     ]),
+    named: new Set(named),
     isSure:
       mentioned.length > 0 ||
-      payers.some(
-        ({ customer, kind, isWhole }) => kind === 'known_upi' || isWhole || owesAmount(index, customer, credit.amount),
-      ) ||
-      named.some((customer) => index.payments.names.isWhole(printed, customer)),
+      named.length > 0 ||
+      payers.some(({ customer }) => owesAmount(index, customer, credit.amount)),
   }
 }
 

@@ -8,6 +8,9 @@ import { NameIndex } from './name-index.ts'
 /** A payment is recorded some days before or after the bank's day: at weekends, or when the owner had time. */
 export const RECORDED_DAYS = 3
 
+/** Where the bank names the payer and the amount is the same: an old payment is recorded with the day on which it is noticed. */
+export const RECORDED_LATE_DAYS = 31
+
 export const toUtr = (reference: string): string => reference.replaceAll(/\s/g, '').toUpperCase()
 
 const NONE: readonly RecordedPayment[] = []
@@ -59,10 +62,10 @@ export class PaymentIndex {
   }
 
   /** Payments of this customer within some days, oldest first. */
-  ofCustomer(customer: string, day: Day): NearPayment[] {
+  ofCustomer(customer: string, day: Day, within: number): NearPayment[] {
     return (this.#byCustomer.get(customer) ?? NONE)
       .map((payment) => ({ payment, days: Math.abs(daysBetween(payment.received_on, day)) }))
-      .filter(({ days }) => days <= RECORDED_DAYS)
+      .filter(({ days }) => days <= within)
   }
 }
 

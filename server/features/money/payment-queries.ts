@@ -1,7 +1,7 @@
 import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 import { pushTo } from '#domain/map-entries.ts'
-import { RECORDED_DAYS } from '#domain/matching/lookup/payment-index.ts'
+import { RECORDED_DAYS, RECORDED_LATE_DAYS } from '#domain/matching/lookup/payment-index.ts'
 import type { BankCredit, RecordedPayment } from '#domain/matching/match-types.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -31,7 +31,7 @@ function daysAround(credits: readonly Pick<BankCredit, 'amount' | 'day'>[]): Day
     a.amount === b.amount ? (a.day < b.day ? -1 : 1) : a.amount < b.amount ? -1 : 1,
   )) {
     const last = ranges.at(-1)
-    const [from, to] = [addDays(day, -RECORDED_DAYS), addDays(day, RECORDED_DAYS)]
+    const [from, to] = [addDays(day, -RECORDED_LATE_DAYS), addDays(day, RECORDED_LATE_DAYS)]
     if (last && last.amount === amount && from <= last.to) last.to = to
     else ranges.push({ amount, from, to })
   }
@@ -83,7 +83,7 @@ type FoundRow = Omit<RecordedPaymentRow, 'invoices'>
 
 /**
  * Recorded payments that no credit is joined to, and that one of these credits may be: of the same UTR, or of the same
- * amount within some days and not in cash; beside them others of these days, which may be a credit together or before TDS.
+ * amount within a month and not in cash; beside them others of a few days, which may be a credit together or before TDS.
  * Each UTR, each amount and each run of days is one search of an index.
  */
 export async function listRecordedPayments(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Day } from '#domain/days/india-day.ts'
 import type { BankCredit, MatchContext, RecordedPayment } from '#domain/matching/match-types.ts'
-import { context, credit, invoice, knownMeera, matchAll, payment, ramesh, rupees } from '../sample.ts'
+import { context, credit, invoice, knownMeera, match, matchAll, payment, ramesh, rupees } from '../sample.ts'
 
 const UTR = '629312345678'
 const byMeera = { payer_name: 'MEERA TEXTILES' }
@@ -8,8 +9,61 @@ const claim = (invoice_id: string) => ({ invoice_id, utr: UTR, amount: rupees(50
 const recordedAs = (one: BankCredit, payments: RecordedPayment[], given: Partial<MatchContext> = {}) =>
   matchAll([one], context([], { ...given, payments }))[0]
 
+const cutMeera = { payer_name: 'MEERA TEX' }
+
 /** A payment of ₹500 by somebody else. */
 const byRamesh = (given: Partial<RecordedPayment> = {}) => payment('r', 500, { ...ramesh, ...given })
+
+describe('a payment of the same amount that was recorded weeks from the day of the bank', () => {
+  const days = (received_on: string, given: Partial<RecordedPayment> = {}) =>
+    payment('1', 500, { received_on: received_on as Day, ...given })
+
+  test.each([
+    ['2026-09-18', 'unknown'],
+    ['2026-09-19', 'recorded payer 1'],
+    ['2026-11-20', 'recorded payer 1'],
+    ['2026-11-21', 'unknown'],
+  ])('on %s, where the bank shows the whole name: %s', (received_on, expected) => {
+    expect(recordedAs(credit(500, byMeera), [days(received_on)])).toBe(expected)
+  })
+
+  test('where the bank shows a known UPI ID', () => {
+    const byUpi = credit(500, { payer_upi: 'meeratex@oksbi' })
+    expect(recordedAs(byUpi, [days('2026-11-05')], { payers: [knownMeera] })).toBe('recorded payer 1')
+    expect(recordedAs(byUpi, [days('2026-11-05')])).toBe('unknown')
+  })
+
+  test.each<[string, BankCredit, Partial<RecordedPayment>]>([
+    ['of another payer', credit(500, byMeera), ramesh],
+    ['of another transfer', credit(500, { ...byMeera, utr: UTR }), { reference: '111122223333' }],
+    ['of some paise less', credit(500.5, byMeera), {}],
+  ])('but not one %s', (_, one, given) => {
+    expect(recordedAs(one, [days('2026-11-05', given)])).toBe('unknown')
+  })
+
+  test('but an open invoice of the amount explains it better', () => {
+    const given = (amount: number) => context([invoice('INV-1', amount)], { payments: [days('2026-11-05')] })
+    expect(match(credit(500, byMeera), given(500)).group).toBe('likely')
+    expect(match(credit(500, byMeera), given(800)).group).toBe('recorded')
+  })
+
+  test('but an open invoice of another customer whose name is alike explains it, too', () => {
+    const alike = { customer_id: 'pune', customer_name: 'Meera Textiles Pune' }
+    const given = (amount: number) => context([invoice('INV-1', amount, alike)], { payments: [days('2026-11-05')] })
+    expect(match(credit(500, byMeera), given(500)).group).toBe('likely')
+    expect(match(credit(500, byMeera), given(800)).group).toBe('recorded')
+  })
+
+  test('but a payment of its own days is it first, and each of two credits is one', () => {
+    const payments = [days('2026-11-05'), payment('2', 500)]
+    expect(recordedAs(credit(500, byMeera), payments)).toBe('recorded payer 2+1')
+    expect(recordedAs(credit(500, byMeera), [days('2026-10-23'), payment('2', 500)])).toBe('recorded payer 2+1')
+    expect(matchAll([credit(500, byMeera), credit(500, byMeera)], context([], { payments }))).toEqual([
+      'recorded payer 2',
+      'recorded payer 1',
+    ])
+  })
+})
 
 describe('a payment of the same amount', () => {
   test.each([
@@ -17,8 +71,12 @@ describe('a payment of the same amount', () => {
     ['2026-10-17', 'recorded payer 1'],
     ['2026-10-23', 'recorded payer 1'],
     ['2026-10-24', 'unknown'],
-  ])('that was recorded on %s: %s', (received_on, expected) => {
-    expect(recordedAs(credit(500, byMeera), [payment('1', 500, { received_on })])).toBe(expected)
+  ])('of a payer whose name is cut, that was recorded on %s: %s', (received_on, expected) => {
+    expect(recordedAs(credit(500, cutMeera), [payment('1', 500, { received_on })])).toBe(expected)
+  })
+
+  test('of another payer is not shown beside that of the payer', () => {
+    expect(recordedAs(credit(500, byMeera), [payment('1', 500), byRamesh()])).toBe('recorded payer 1')
   })
 
   test('may be that of a credit without a name', () => {

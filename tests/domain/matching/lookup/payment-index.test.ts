@@ -40,7 +40,7 @@ test('payments of an amount are found within three days, the nearest first', () 
 test('payments of a customer are found within three days', () => {
   const days = ['2026-10-16', '2026-10-17', '2026-10-23', '2026-10-24']
   const index = indexOf(...days.map((received_on) => payment(received_on, 500, { received_on })))
-  const near = index.ofCustomer('meera', '2026-10-20')
+  const near = index.ofCustomer('meera', '2026-10-20', 3)
   expect(near.map((one) => `${one.payment.id} ${one.days}`)).toEqual(['2026-10-17 3', '2026-10-23 3'])
-  expect(index.ofCustomer('ramesh', '2026-10-20')).toEqual([])
+  expect(index.ofCustomer('ramesh', '2026-10-20', 3)).toEqual([])
 })
