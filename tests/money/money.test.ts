@@ -78,6 +78,24 @@ test('one credit may pay several invoices, with TDS and an advance', async () =>
   for (const { id } of [first, second]) expect(await invoiceOf(asha, id)).toMatchObject({ state: 'paid' })
 })
 
+test('a credit that a colleague recorded for another invoice is refused, and a repeat is not', async () => {
+  const asha = await app.current.seller()
+  const [one, other] = [await asha.invoice({ amount: '512.00' }), await asha.invoice({ amount: '512.00' })]
+  const { ids } = await importCredits(app.current, asha, [{ amount: '512.00' }, { amount: '900.00' }])
+  const [first] = await confirm(asha, whole(ids[0] ?? '', one))
+  expect(await confirm(asha, whole(ids[0] ?? '', other))).toMatchObject([
+    { result: 'refused', payment_id: null, code: 'credit_recorded' },
+  ])
+  expect(await confirm(asha, whole(ids[0] ?? '', one))).toEqual([first])
+  const advance = { credit_id: ids[1] ?? '', customer_id: one.customer_id, allocations: [] }
+  const [kept] = await confirm(asha, advance)
+  expect(await confirm(asha, advance)).toEqual([kept])
+  const stranger = await asha.invoice({ customer_name: 'Somebody Else', amount: '900.00' })
+  for (const wrong of [{ ...advance, customer_id: stranger.customer_id }, whole(ids[1] ?? '', stranger)])
+    expect(await confirm(asha, wrong)).toMatchObject([{ code: 'credit_recorded' }])
+  for (const { id } of [other, stranger]) expect(await invoiceOf(asha, id)).toMatchObject({ state: 'pending' })
+})
+
 test('each credit has a result of its own, and a refused one waits on', async () => {
   const asha = await app.current.seller()
   const [paid, open] = [await asha.invoice({ amount: '512.00' }), await asha.invoice({ amount: '700.00' })]

@@ -5,6 +5,7 @@ import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { followMerge } from '../customers/service.ts'
 import { insertRecorded, markCredit, rememberPayer } from '../bank/service.ts'
 import { recordPaymentIn } from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
@@ -51,15 +52,19 @@ async function confirmOne(
 }
 
 /**
- * Records an open credit as payments, one for each customer, and remembers its payer; one that is recorded already keeps
- * its payments, whose ids are returned. @throws not_found, credit_set_aside, and what divideCredit and recordPaymentIn throw
+ * Records an open credit as payments, one for each customer, and remembers its payer; one that is recorded already for the
+ * same invoices keeps its payments, whose ids are returned. @throws not_found, credit_recorded (for others, by a colleague or
+ * another device), credit_set_aside, and what divideCredit and recordPaymentIn throw
  */
 async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: ChosenCredit): Promise<string[]> {
   await lockTotals(tx, actor)
   const credit = await queries.findCredit(tx, actor, choice.credit_id)
   if (!credit) throw new AppError('not_found')
-  if (credit.state === 'recorded')
-    return (await queries.listPaymentsOf(tx, actor, choice.credit_id)).map(({ payment_id }) => payment_id)
+  if (credit.state === 'recorded') {
+    const payments = await queries.listPaymentsOf(tx, actor, choice.credit_id)
+    if (!(await isRepeat(tx, actor, choice, payments))) throw new AppError('credit_recorded')
+    return payments.map(({ payment_id }) => payment_id)
+  }
   if (credit.state === 'not_for_invoice') throw new AppError('credit_set_aside')
 
   const shares = await divideCredit(tx, actor, credit.amount, choice)
@@ -83,6 +88,23 @@ async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: C
   }
   await requireStoredBytes(tx, actor)
   return paymentIds
+}
+
+/** Whether the payments are what this choice made before; of an advance alone, by its customer. */
+async function isRepeat(
+  tx: Tx,
+  actor: Actor,
+  { allocations, customer_id }: ChosenCredit,
+  payments: readonly queries.PaymentOfCredit[],
+): Promise<boolean> {
+  if (payments.some(({ is_joined }) => is_joined)) return false
+  const recorded = payments.flatMap(({ invoice_ids }) => invoice_ids)
+  if (allocations.length === 0 && recorded.length === 0) {
+    const customer = customer_id && (await followMerge(tx, actor, customer_id))
+    return payments.every((one) => customer && one.customer_id === customer.id)
+  }
+  const chosen = new Set(allocations.map(({ invoice_id }) => invoice_id))
+  return chosen.size === new Set(recorded).size && recorded.every((id) => chosen.has(id))
 }
 
 const originOf = (credit: queries.CreditRow) =>

@@ -42,10 +42,23 @@ export const listCustomersOf = (tx: Tx, actor: Actor, invoiceIds: readonly strin
   SELECT id, customer_id FROM read_invoices
   WHERE business_id = ${actor.businessId} AND id = ANY(${[...invoiceIds]}::uuid[])`
 
-/** The payments that a credit became, the first one first. */
-export const listPaymentsOf = (tx: Tx, actor: Actor, creditId: string) => tx<{ payment_id: string }[]>`
-  SELECT r.payment_id FROM read_recorded_credits r
+/** A payment that a credit became, or was joined to. */
+export interface PaymentOfCredit {
+  payment_id: string
+  is_joined: boolean
+  customer_id: string | null
+  /** The invoices that it was recorded for, also those whose part was undone or moved since. */
+  invoice_ids: string[]
+}
+
+/** The payments of a recorded credit, the first one first. */
+export const listPaymentsOf = (tx: Tx, actor: Actor, creditId: string) => tx<PaymentOfCredit[]>`
+  SELECT r.payment_id, r.is_joined, p.customer_id,
+    ARRAY(SELECT a.invoice_id FROM read_invoice_payments a
+      WHERE a.business_id = p.business_id AND a.payment_id = p.id AND a.recorded_at <= r.recorded_at) AS invoice_ids
+  FROM read_recorded_credits r
   JOIN read_bank_credits c ON c.business_id = r.business_id AND c.id = r.credit_id
+  JOIN read_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
   WHERE r.business_id = ${actor.businessId} AND r.credit_id = ${creditId}
   ORDER BY r.payment_id = c.payment_id DESC, r.recorded_at`
 
