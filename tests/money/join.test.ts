@@ -125,6 +125,38 @@ test('a claim that was confirmed is joined to the statement by its UTR', async (
   expect((await invoiceOf(asha, twin.id)).state).toBe('pending')
 })
 
+test('a claim of the UTR that the bank shows is confirmed by joining, and open again after separating', async () => {
+  const asha = await app.current.seller()
+  const invoice = await asha.invoice({ amount: '1000.00' })
+  const { payment_id } = (await asha.post(`/api/invoices/${invoice.id}/payments`, { amount: '400.00' })).body
+  const utr = utrOf(TODAY, 11)
+  await claim(app.current.visitor(), invoice.id, { utr, amount: '400.00' })
+  const { ids } = await importCredits(app.current, asha, [{ amount: '400.00', utr }])
+  const states = async () => (await invoiceOf(asha, invoice.id)).claims.map(({ state }: { state: string }) => state)
+  expect(await states()).toEqual(['open'])
+  expect(await join(asha, { credit_id: ids[0], payment_id })).toMatchObject([{ result: 'joined' }])
+  expect(await states()).toEqual(['confirmed'])
+  expect((await asha.post(`/api/money/credits/${ids[0]}/undo`)).status).toBe(200)
+  expect(await states()).toEqual(['open'])
+})
+
+test('a claim with a mistyped UTR that was confirmed stays so when the bank shows another', async () => {
+  const asha = await app.current.seller()
+  const invoice = await asha.invoice({ amount: '740.00' })
+  await claim(app.current.visitor(), invoice.id, { utr: utrOf(TODAY, 12), amount: '740.00' })
+  const [open] = (await asha.get('/api/claims')).body.claims
+  await asha.post(`/api/claims/${open.id}/confirm`, {})
+  const [payment] = (await invoiceOf(asha, invoice.id)).payments
+  const { ids } = await importCredits(app.current, asha, [{ amount: '740.00', utr: utrOf(TODAY, 13) }])
+  expect(await join(asha, { credit_id: ids[0], payment_id: payment.payment_id ?? payment.id })).toMatchObject([
+    { result: 'joined' },
+  ])
+  expect((await invoiceOf(asha, invoice.id)).claims).toMatchObject([{ state: 'confirmed' }])
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+  await asha.post(`/api/money/credits/${ids[0]}/undo`)
+  expect((await invoiceOf(asha, invoice.id)).claims).toMatchObject([{ state: 'confirmed' }])
+})
+
 test('a joined payment has day, UTR and payer of the bank, and gets its own back', async () => {
   const asha = await app.current.seller()
   const { invoice, payment_id, credit_id } = await recorded(asha)

@@ -99,8 +99,11 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
     SELECT c.business_id, 'claims that have ended', 0, count(*)
     FROM read_payment_claims c JOIN read_invoices i ON i.business_id = c.business_id AND i.id = c.invoice_id
       LEFT JOIN read_invoice_payments p ON p.business_id = c.business_id AND p.id = c.payment_id
+      LEFT JOIN read_payments y ON y.business_id = p.business_id AND y.id = p.payment_id
     WHERE (c.state = 'open' AND i.state NOT IN ('pending', 'part_paid'))
-      OR (c.state = 'confirmed' AND (p.undone_at IS NOT NULL OR p.invoice_id <> c.invoice_id OR p.reference <> c.utr))
+      OR (c.state = 'confirmed' AND (p.undone_at IS NOT NULL OR p.invoice_id <> c.invoice_id
+        -- Of a payment that was recorded from the claim the bank may show another UTR.
+        OR (p.reference IS DISTINCT FROM c.utr AND y.source <> 'claim')))
     GROUP BY c.business_id
     UNION ALL
     SELECT business_id, to_char(month, 'YYYY-MM') || ' collected', e.invoices, d.invoices
