@@ -15,6 +15,11 @@ export function newId(): string {
   return toUuid(bytes)
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a text is a UUID as PostgreSQL writes it: in small letters, with hyphens. */
+export const isUuid = (text: string): boolean => UUID.test(text)
+
 /** Returns a UUID in 22 characters, for an address that is printed. */
 export const toShortId = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 

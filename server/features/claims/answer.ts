@@ -9,7 +9,7 @@ import { AppError, refuseField } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { addHistory, lockInvoice, lockInvoiceAndTotals, readInvoice } from '../invoices/service.ts'
+import { addHistory, HISTORY_REASON_MAX, lockInvoice, lockInvoiceAndTotals, readInvoice } from '../invoices/service.ts'
 import { recordPaymentIn } from '../settlement/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
 import { readClaim } from './list.ts'
@@ -105,15 +105,12 @@ export const refuseClaim = (
     }),
   )
 
-/** The longest reason of the history, in characters. */
-const REASON_MAX = 200
-
 /** The UTRs of claims, as many as the history has room for. */
 function nameUtrs(claims: readonly { utr: string }[]): string {
   const utrs = claims.map(({ utr }) => utr).toSorted()
   const all = utrs.join(', ')
-  if (all.length <= REASON_MAX) return all
-  const cut = all.slice(0, REASON_MAX - 1)
+  if (all.length <= HISTORY_REASON_MAX) return all
+  const cut = all.slice(0, HISTORY_REASON_MAX - 1)
   return `${cut.slice(0, cut.lastIndexOf(','))}…`
 }
 

@@ -4,6 +4,7 @@ import { askedOf, type InvoiceBalance } from '#domain/document/invoice-balance.t
 import { type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { countParts } from '#domain/upi/parts.ts'
+import { readNow } from '../../platform/clock.ts'
 import { AppError, refuseField } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
@@ -56,9 +57,10 @@ export async function submitClaim(
       if (same) return { outcome: 'sent_before', amount: same.amount }
       const asked = askedOf(invoice)
       if (form.amount > asked) refuseField('amount', `Only ${showRupeesAndPaise(asked)} is still owed`)
-      requireFewClaims(claimsFrom(claims, sender, new Date(Date.now() - HOUR_MS)), invoice)
+      const now = await readNow(tx)
+      requireFewClaims(claimsFrom(claims, sender, new Date(now.getTime() - HOUR_MS)), invoice, now)
       if (claims.length >= KEPT_MAX) {
-        const dropped = claimToDrop(claims, { issuedOn: invoice.issued_on, today: indiaDay(new Date()) })
+        const dropped = claimToDrop(claims, { issuedOn: invoice.issued_on, today: indiaDay(now) })
         if (!dropped) throw new AppError('too_many_claims')
         await deleteUnconfirmed(tx, owner, invoiceId, { ids: [dropped.id], states: ['open', 'refused'] })
       }
@@ -81,10 +83,11 @@ export async function submitClaim(
 function requireFewClaims(
   recent: readonly KeptClaim[],
   { amount, amount_credited }: Pick<InvoiceBalance, 'amount' | 'amount_credited'>,
+  now: Date,
 ): void {
   const most = Math.max(HOURLY_MAX, countParts(paise(amount - amount_credited)))
   if (recent.length < most) return
   const oldest = Math.min(...recent.map(({ claimed_at }) => claimed_at.getTime()))
-  const retryAfterSeconds = Math.max(1, Math.ceil((oldest + HOUR_MS - Date.now()) / 1_000))
+  const retryAfterSeconds = Math.max(1, Math.ceil((oldest + HOUR_MS - now.getTime()) / 1_000))
   throw new AppError('too_many_claims', { retryAfterSeconds })
 }

@@ -14,6 +14,9 @@ interface NewHistoryEntry {
   reason?: string
 }
 
+/** The longest reason of an entry, in characters. */
+export const HISTORY_REASON_MAX = 200
+
 /**
  * Adds an entry in the transaction of the change, with clock_timestamp() under the lock of the invoice. now() is the
  * start of the transaction, before it waited for the lock, and would put two waiting changes in the wrong order.

@@ -85,7 +85,7 @@ export const findPayersInvoice = (db: Db, id: string): Promise<Owner | undefined
 export { finishInvoiceChange, inBusinessTransaction, lockInvoiceAndTotals, lockInvoiceIf } from './change.ts'
 export { createInvoiceIn, type InvoiceParts } from './create.ts'
 export { findInvoiceWithParts, type InvoiceWithParts, type RelatedRow } from './detail-queries.ts'
-export { addHistory, type HistoryRow } from './history-queries.ts'
+export { addHistory, HISTORY_REASON_MAX, type HistoryRow } from './history-queries.ts'
 export { creditedAsJson, type CreditedLine, readCredited } from './line-queries.ts'
 export { SHORT_PAYMENT_PATH } from './pdf/service.ts'
 export { refusalToMarkPending, refusalToReceive, refusalToRefund } from './policy.ts'

@@ -77,7 +77,7 @@ export async function joinCredits(
  * joined to the payment already stays as it is. What the bank does not show of a payment is recorded apart as TDS or as
  * written off, if `kept` says so.
  * @throws not_found, credit_recorded, credit_set_aside, payment_undone, payment_joined, invalid_input (no money, or another
- * amount), changed_elsewhere (`kept` is not what is missing now)
+ * amount), changed_elsewhere (`kept` is not what is missing now), owner_needed (to write off what did not arrive)
  */
 async function joinIn(tx: Tx, actor: Actor, publicUrl: string, join: Join): Promise<void> {
   const { credit_id, payment_id, with_payment_ids = [], kept = null } = join
@@ -93,6 +93,7 @@ async function joinIn(tx: Tx, actor: Actor, publicUrl: string, join: Join): Prom
   const payments: PaymentRow[] = []
   for (const id of new Set([payment_id, ...with_payment_ids])) payments.push(await lockForJoin(tx, actor, id))
   const missing = kept && (await requireKept(tx, actor, payments, credit.amount, kept))
+  if (missing && missing.kind !== 'tds' && actor.role !== 'owner') throw new AppError('owner_needed')
   const beyond = missing ? missing.round_off : await requireAmount(tx, actor, payments, credit.amount)
   if (!(await markCredit(tx, actor, credit_id, { state: 'recorded', payment_id })))
     throw new AppError('changed_elsewhere')

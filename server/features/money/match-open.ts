@@ -26,6 +26,8 @@ import { listRecordedPayments, type RecordedPaymentRow } from './payment-queries
 /** Credits and invoices beyond these wait until others are done. */
 const MOST_CREDITS = 5_000
 const MOST_INVOICES = 20_000
+const MOST_CLAIMS = 20_000
+const MOST_PAYERS = 50_000
 
 /** Matching 5,000 credits takes two seconds of processor time, so a business matches once at a time. */
 const turns = createFairTurns({
@@ -72,8 +74,8 @@ export async function matchOpenCredits(db: Db, actor: Actor, request: CreditsReq
         days,
         expected,
         invoices: await listOpenInvoices(tx, actor, MOST_INVOICES),
-        claims: await listOpenClaims(tx, actor),
-        payers: await listKnownPayers(tx, actor),
+        claims: await listOpenClaims(tx, actor, MOST_CLAIMS),
+        payers: await listKnownPayers(tx, actor, MOST_PAYERS),
         payments: await listRecordedPayments(tx, actor, credits),
         named: await listNamedInvoices(tx, actor, mentionedIn(credits.map(({ note, narration }) => note ?? narration))),
       }

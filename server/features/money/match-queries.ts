@@ -11,15 +11,16 @@ export const listOpenInvoices = (db: Db | Tx, actor: Actor, limit: number) => db
   FROM read_invoices WHERE business_id = ${actor.businessId} AND state IN ('pending', 'part_paid')
   ORDER BY issued_on, id LIMIT ${limit}`
 
-/** What payers say to have paid. */
-export const listOpenClaims = (db: Db | Tx, actor: Actor) => db<OpenClaim[]>`
-  SELECT invoice_id, utr, amount FROM read_payment_claims WHERE business_id = ${actor.businessId} AND state = 'open'`
+/** What payers say to have paid, the newest first. */
+export const listOpenClaims = (db: Db | Tx, actor: Actor, limit: number) => db<OpenClaim[]>`
+  SELECT invoice_id, utr, amount FROM read_payment_claims WHERE business_id = ${actor.businessId} AND state = 'open'
+  ORDER BY claimed_at DESC, id DESC LIMIT ${limit}`
 
-/** UPI IDs and names that paid before. A merged customer's are those of the target. */
-export const listKnownPayers = (db: Db | Tx, actor: Actor) => db<KnownPayer[]>`
+/** UPI IDs and names that paid before, the last ones first. A merged customer's are those of the target. */
+export const listKnownPayers = (db: Db | Tx, actor: Actor, limit: number) => db<KnownPayer[]>`
   SELECT coalesce(c.merged_into, c.id) AS customer_id, a.payer_upi, a.payer_name, a.payments, a.last_on::text
   FROM read_payer_accounts a JOIN read_customers c ON c.business_id = a.business_id AND c.id = a.customer_id
-  WHERE a.business_id = ${actor.businessId}`
+  WHERE a.business_id = ${actor.businessId} ORDER BY a.last_on DESC LIMIT ${limit}`
 
 /** More invoices than that by one serial, of different years and series, are not looked at. */
 const MOST_OF_ONE_SERIAL = 20

@@ -1,6 +1,7 @@
 import type { UndoReason } from '#domain/document/undo-reason.ts'
 import { UNDO_DAYS } from '#contract/money/money.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { readNow } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -71,7 +72,8 @@ export async function undoImport(
 ): Promise<{ undone: number; left: LeftPayment[] }> {
   const imported = await findImport(db, actor, id)
   if (!imported || imported.undone_at) throw new AppError('not_found')
-  if (Date.now() - imported.imported_at.getTime() > UNDO_DAYS * DAY_MS) throw new AppError('import_too_old')
+  if ((await readNow(db)).getTime() - imported.imported_at.getTime() > UNDO_DAYS * DAY_MS)
+    throw new AppError('import_too_old')
   const left: LeftPayment[] = []
   let undone = 0
   let isDone = false

@@ -26,13 +26,13 @@ export const listNewest = (
       FROM read_payment_claims c JOIN read_invoices i ON i.business_id = c.business_id AND i.id = c.invoice_id
       WHERE c.business_id = ${businessId} AND c.state = 'open' ORDER BY c.claimed_at DESC LIMIT ${most})
     UNION ALL
-    (SELECT 'payment', p.id::text, p.recorded_at, c.name, p.amount, i.number, NULL, NULL, i.id, NULL, NULL
+    (SELECT 'payment', p.id::text, p.recorded_at, coalesce(c.name, i.customer_name), p.amount, i.number, NULL, NULL, i.id, NULL, NULL
       FROM (
         SELECT * FROM read_payments WHERE business_id = ${businessId} AND source IN ('claim', 'bank', 'sms') AND undone_at IS NULL
         ORDER BY recorded_at DESC LIMIT ${most}) AS p
-      JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
+      LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
       LEFT JOIN LATERAL (
-        SELECT i.id, i.number FROM read_invoice_payments a JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
+        SELECT i.id, i.number, i.customer_name FROM read_invoice_payments a JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
         WHERE a.business_id = p.business_id AND a.payment_id = p.id AND a.undone_at IS NULL ORDER BY i.number LIMIT 1) AS i ON true)
     UNION ALL
     (SELECT 'seen', i.id::text, v.first_at, i.customer_name, i.amount, i.number, NULL, NULL, i.id, NULL, NULL

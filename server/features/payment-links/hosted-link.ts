@@ -3,6 +3,7 @@ import { DEFAULT_LINK_NOTE, LINK_NOTE_MAX } from '#contract/payment-links/paymen
 import { type Paise, readAmount } from '#domain/money/money.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { readVpa } from '#domain/upi/vpa.ts'
+import { isUuid } from '../../platform/ids.ts'
 
 /** The parameters of a /pay address. Not verified: anyone can write such an address. */
 export interface HostedLink {
@@ -31,8 +32,6 @@ const LONGEST = { pa: 255, am: 40, pn: 240 }
 /** Milliseconds since 1970 with 13 digits: the years 2001 to 2286. */
 const INSTANT = /^\d{13}$/
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Reads the UPI ID exactly as in the link, without trimming, so that the copied text is the given one. */
 function readExactVpa(input: string): string | null {
   if (input.length > LONGEST.pa) return null
@@ -57,7 +56,7 @@ type Claim = NonNullable<HostedLink['claimed']>
 /** Reads the claimed issuer; null if it is incomplete. */
 function readClaim(input: (name: string) => string): Claim | null {
   const [businessId, signature, name, at] = [input('by'), input('sig'), input('pn'), input('at')]
-  if (!UUID.test(businessId) || signature === '' || name.length > LONGEST.pn || !INSTANT.test(at)) return null
+  if (!isUuid(businessId) || signature === '' || name.length > LONGEST.pn || !INSTANT.test(at)) return null
   return { businessId, signature, name, signedAtMs: Number(at) }
 }
 

@@ -63,7 +63,7 @@ async function applyRefunds(
   for (const { id, amountRefunded } of refunded) await db.begin((tx) => applyRefund(tx, key, id, amountRefunded))
 }
 
-/** Dependencies of `settle`. The time is always the database's. */
+/** What `reconcileUpgrade` needs. The time is always the database's. */
 export interface ReconcileParts {
   db: Db
   provider: Provider

@@ -4,7 +4,8 @@ import { frozenSeller } from '#domain/document/seller.ts'
 import type { DocumentContent, LineWithFigures } from '#domain/document/document.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
-import { inBusinessTurn, inPageTurn } from '../../platform/limits/business-turns.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { inBusinessTurn, inDocumentTurn } from '../../platform/limits/business-turns.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 import { paperFromJson, type PrintedPaper, printPaper, type PrintParts } from '../invoices/compose/service.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -33,7 +34,7 @@ export async function printPreliminary(
   copy: ChallanCopy,
   signal: AbortSignal,
 ): Promise<PdfFile> {
-  const row = await inPageTurn(actor.businessId, async () => queries.findDocument(parts.db, actor, id))
+  const row = await inDocumentTurn(actor.businessId, () => queries.findDocument(parts.db, actor, id), signal)
   if (!row) throw new AppError('not_found')
   return printPaper(parts, actor, toPaper(row, copy), { for: 'seller', signal })
 }
@@ -41,11 +42,9 @@ export async function printPreliminary(
 /** Returns the PDF of an offer for anyone with its link; undefined without a page. @throws shop_closed, unavailable */
 export async function printOffer(parts: PrintParts, id: string, signal: AbortSignal): Promise<PdfFile | undefined> {
   const owner = await findOpenOwner(parts.db, id)
-  const row = owner && (await queries.findDocument(parts.db, owner, id))
+  const row = owner && (await inDocumentTurn(owner.businessId, () => queries.findDocument(parts.db, owner, id), signal))
   return row && printPaper(parts, owner, toPaper(row, 'original'), { for: 'customer', signal })
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A quotation or pro forma invoice for its customer. */
 export interface Offer {
@@ -57,7 +56,7 @@ export interface Offer {
 
 /** Finds the owner of an offer; undefined without a page. @throws shop_closed (their account will be deleted) */
 async function findOpenOwner(db: Db, id: string): Promise<Owner | undefined> {
-  const owner = UUID.test(id) ? await queries.findOwnerOfOffer(db, id) : undefined
+  const owner = isUuid(id.toLowerCase()) ? await queries.findOwnerOfOffer(db, id) : undefined
   if (owner?.isClosed) throw new AppError('shop_closed')
   return owner && { businessId: owner.businessId }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isClosedDay } from '#domain/closed-books.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { occurrence, nthPeriod } from '#domain/recurring/schedule.ts'
@@ -13,6 +14,7 @@ import { findActingUser } from '../accounts/service.ts'
 import { findBooksClosedTo } from '../business/service.ts'
 import { queueInvoiceMail } from '../customer-mails/service.ts'
 import { createInvoiceIn } from '../invoices/service.ts'
+import { lockTotals } from '../totals/service.ts'
 import { inputFor } from './document.ts'
 import * as queries from './queries.ts'
 import type { RecurringParts } from './service.ts'
@@ -76,6 +78,8 @@ async function makeNext(
  * loses nor doubles it. An invoice that cannot be mailed is issued all the same. Returns whether there may be another one to make.
  */
 async function makeOne(tx: Tx, parts: MakeParts, it: { businessId: string; id: string }, today: Day): Promise<boolean> {
+  // First, as every transaction that changes invoices does.
+  await lockTotals(tx, it)
   const row = await queries.lockRecurring(tx, it, it.id)
   if (!row || row.is_paused || row.next_on === null || row.next_on > today) return false
   const user = await findActingUser(tx, it, row.created_by)
@@ -112,5 +116,5 @@ async function makeOne(tx: Tx, parts: MakeParts, it: { businessId: string; id: s
 /** An invoice bears the day of its period, or today (undefined) if the books of that day are closed. */
 async function dayOfIssue(tx: Tx, actor: Actor, day: Day): Promise<Day | undefined> {
   const closedTo = await findBooksClosedTo(tx, actor)
-  return closedTo !== null && day <= closedTo ? undefined : day
+  return isClosedDay(day, closedTo) ? undefined : day
 }

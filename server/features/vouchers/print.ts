@@ -9,7 +9,7 @@ import type { PdfFile } from '../../platform/http/file-answer.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { paperFromJson, type PaperJson, printPaper, type PrintParts } from '../invoices/compose/service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { inPageTurn } from '../../platform/limits/business-turns.ts'
+import { inDocumentTurn } from '../../platform/limits/business-turns.ts'
 import { findVoucher } from './queries.ts'
 import { findRefundVoucher, type RefundKey } from './refund-voucher.ts'
 
@@ -86,7 +86,7 @@ async function printVoucher<Row extends VoucherPaper>(
   { find, idOf, headOf }: VoucherKind<Row>,
   signal: AbortSignal,
 ): Promise<PdfFile> {
-  const row = await inPageTurn(actor.businessId, find)
+  const row = await inDocumentTurn(actor.businessId, find, signal)
   if (!row) throw new AppError('not_found')
   const { content, lines } = paperFromJson(row.paper)
   const nature = natureOf({ ...content, seller: frozenSeller(content.seller_details), lines })

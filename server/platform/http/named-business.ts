@@ -1,12 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { splitBusiness } from '#contract/site/named-business.ts'
+import { isUuid } from '../ids.ts'
 
 const named = new WeakMap<IncomingMessage, string>()
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-export const isUuid = (text: string): boolean => UUID.test(text)
 
 /** Takes the business out of the address of a call before it is routed. Returns the address of the call. */
 export function takeNamedBusiness(request: IncomingMessage): string {

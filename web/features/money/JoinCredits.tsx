@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { Link } from 'wouter'
+import { writeOffInvoice } from '#contract/settlement/invoice-payment-calls.ts'
 import { joinMoney, type KeptPart, type MoneyCredit, type MoneyPayment } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -13,7 +14,7 @@ import { sumLabel } from './chosen-credit.ts'
 import { type JoinRequest, useJoinCredits } from './useMoneyActions.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 
 interface JoinCreditsProps {
   credits: readonly MoneyCredit[]
@@ -82,6 +83,7 @@ export function JoinCredits({ credits, isStale, onAssign }: JoinCreditsProps) {
 
 function JoinRow({ credit, canJoin, onAssign }: { credit: MoneyCredit; canJoin: boolean; onAssign: () => void }) {
   const joining = useJoinCredits()
+  const may = useMay()
   const [best] = credit.payments
   if (!best) return null
   return (
@@ -94,7 +96,7 @@ function JoinRow({ credit, canJoin, onAssign }: { credit: MoneyCredit; canJoin: 
       )}
       <Allowed call={joinMoney}>
         <div className={styles.acts}>
-          {(best.is_same_amount || best.kept) && (
+          {(best.is_same_amount || (best.kept && (best.kept.kind === 'tds' || may(writeOffInvoice)))) && (
             <Button
               disabled={!canJoin}
               busy={joining.isPending}

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import { fromRupees, type Paise, toRupees } from '#domain/money/money.ts'
+import { pushTo } from '#domain/map-entries.ts'
 import { newId } from '../../../platform/ids.ts'
 import { columnArrays, columnNames, type Columns } from '../../../platform/postgres/columns.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
@@ -61,7 +62,7 @@ export async function findFreePayments(tx: Tx, actor: Actor, records: readonly E
   const free = new Map<string, FreePayment[]>()
   for (const { amount, round_off, ...row } of rows) {
     const key = keyOfPayment({ ...row, amount: toRupees(amount), round_off: toRupees(round_off) })
-    free.set(key, [...(free.get(key) ?? []), row])
+    pushTo(free, key, row)
   }
   /** All of them, or none if one is missing. */
   return (payments: readonly PaymentOfFile[]): FoundPayment[] | null => {

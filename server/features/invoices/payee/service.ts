@@ -14,10 +14,10 @@ import { getBusiness, setDefaultUpi } from '../../business/service.ts'
 import { enqueueOwnersNotice } from '../../security-notices/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { inBusinessTransaction } from '../change.ts'
+import { HISTORY_REASON_MAX } from '../history-queries.ts'
 import { newId } from '../../../platform/ids.ts'
 
 /** Longest reason of a history entry, in characters. */
-const REASON_MAX = 200
 
 /** Returns the unpaid invoices and the payments of the last 30 days for each UPI ID, in one snapshot. */
 export const listUpiIdUses = (db: Db, actor: Actor): Promise<{ from: Day; upi_ids: UpiIdUse[] }> =>
@@ -61,7 +61,7 @@ export const moveUpiId = (
     requireOwnUpiId(before, to)
     const moved = await moveUnpaid(tx, actor, from, to)
     const sentence = `Payments go to ${to} instead of ${from}`
-    await addMoveHistory(tx, actor, moved, sentence.slice(0, REASON_MAX))
+    await addMoveHistory(tx, actor, moved, sentence.slice(0, HISTORY_REASON_MAX))
     const drafts = await moveDrafts(tx, actor, from, to)
     if (before.default_upi === from) await setDefaultUpi(tx, actor, to)
     const isChanged = moved.length > 0 || before.default_upi === from

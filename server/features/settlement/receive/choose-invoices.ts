@@ -30,7 +30,12 @@ export async function lockForPayment(
   const byId = new Map(rows.filter((row) => row.customer_id === customerId).map((row) => [row.id, row]))
   for (const id of [...ids, ...named]) if (!byId.has(id)) refuseField('allocations', 'Choose invoices of this customer')
   // In the order of the choice, or oldest first.
-  return new Map([...ids, ...named].flatMap((id) => [...byId].filter(([known]) => known === id)))
+  return new Map(
+    [...ids, ...named].flatMap((id) => {
+      const row = byId.get(id)
+      return row ? [[id, row] as const] : []
+    }),
+  )
 }
 
 /**
