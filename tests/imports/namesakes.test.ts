@@ -96,6 +96,25 @@ test('without ids, the GSTIN of an invoice and the contact of a customer find th
   })
 })
 
+test('a customer of one name with another number is left out with a warning, in the file and in Pavti', async () => {
+  const meera = await app.current.seller()
+  const file = toCsv([
+    { Name: 'Ravi', Mobile: FIRST.phone },
+    { Name: 'ravi', Mobile: SECOND.phone },
+    { Name: 'Ravi', Mobile: '' },
+  ])
+  const otherNumber = { reason: expect.stringContaining('another phone number') }
+  expect((await preview(meera, 'customers', file)).body).toMatchObject({
+    added: 1,
+    warnings: [{ row: 3, ...otherNumber }],
+  })
+  expect(await commit(meera, 'customers', file)).toMatchObject({ status: 200, body: { added: 1 } })
+  expect((await preview(meera, 'customers', file)).body).toMatchObject({
+    added: 0,
+    warnings: [{ row: 3, ...otherNumber }],
+  })
+})
+
 test('an id of another program or of a customer with another name is ignored', async () => {
   const meera = await app.current.seller()
   const taken = await addCustomer(meera, 'Sunita')

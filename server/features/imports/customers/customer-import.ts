@@ -54,6 +54,8 @@ const readCustomer = (named: NamedRow): Read<ImportedCustomer> => {
 
 const KNOWN_WITHOUT_GSTIN = 'You have this customer without a GSTIN. This row is left out; add the GSTIN on their page'
 
+const KNOWN_WITH_OTHER_PHONE =
+  'A customer of this name has another phone number. This row is left out; if it is somebody else, add something to the name'
 const KNOWN_ARCHIVED = 'You archived this customer. This row is left out; restore them on their page'
 const ADDED_MEANWHILE = 'A customer was added meanwhile. Import the file again.'
 const ADVANCES_LEFT_OUT =
@@ -90,19 +92,21 @@ interface Doubt {
 
 /** Returns the doubts about a row; `known` is the customer in Pavti that it matches, if there is one. */
 function listDoubts(
-  { gstin, is_archived }: ImportedCustomer,
-  known: { gstin: string | null; is_archived: boolean } | null,
+  { gstin, phone, is_archived }: ImportedCustomer,
+  known: { gstin: string | null; phone: string | null; is_archived: boolean } | null,
 ): Doubt[] {
+  const isOtherPhone = known && !known.gstin && !gstin && known.phone && phone && known.phone !== phone
   const gstinDoubt = !gstin ? null : known && known.gstin === null ? KNOWN_WITHOUT_GSTIN : doubtGstin(gstin)
   return [
     ...(gstinDoubt === null ? [] : [{ field: 'gstin', reason: gstinDoubt }]),
+    ...(isOtherPhone ? [{ field: 'phone', reason: KNOWN_WITH_OTHER_PHONE }] : []),
     ...(known?.is_archived && !is_archived ? [{ field: 'archived', reason: KNOWN_ARCHIVED }] : []),
   ]
 }
 
 /** Whether nothing of a row is imported. */
 const isLeftOut = (doubts: readonly Doubt[]): boolean =>
-  doubts.some(({ reason }) => reason === KNOWN_WITHOUT_GSTIN || reason === KNOWN_ARCHIVED)
+  doubts.some(({ reason }) => [KNOWN_WITHOUT_GSTIN, KNOWN_WITH_OTHER_PHONE, KNOWN_ARCHIVED].includes(reason))
 
 const toAdvancesOfRow = ({ row, value }: ReadRow<ImportedCustomer>) => ({ row, entries: value.advances })
 

@@ -71,6 +71,8 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'More is refunded than was received': 'मिली रकम से ज़्यादा लौटाई है',
   'You have this customer already. Some advances of this row are left out; compare them with the payments on their page':
     'यह ग्राहक पहले से है। इस लाइन के कुछ एडवांस छोड़े गए; ग्राहक के पेज पर पेमेंट से मिला लें',
+  'A customer of this name has another phone number. This row is left out; if it is somebody else, add something to the name':
+    'इस नाम के ग्राहक का फ़ोन नंबर दूसरा है। यह लाइन छोड़ी गई; अगर यह कोई और है तो नाम में कुछ जोड़ें',
   'You archived this customer. This row is left out; restore them on their page':
     'यह ग्राहक पुराने में रखा है। यह लाइन छोड़ी गई; ग्राहक के पेज पर वापस लाएँ',
   'The credit notes come to more than the invoice': 'क्रेडिट नोट का जोड़ बिल से ज़्यादा है',
