@@ -2,6 +2,7 @@ import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
 import { makePdf } from './make-pdf.ts'
+import { STANDARD_FILES } from './samples/standard-files.ts'
 import { PARTS, SHEET, sheetXml, zipOf } from './xlsx-parts.ts'
 import { csvOf, LINES, pdfOf, sample, send, workbook } from './statement-files.ts'
 
@@ -25,6 +26,13 @@ const billionLaughs =
   '<!DOCTYPE l [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;">]>'
 
 const TOO_LARGE = 'too large when unpacked'
+const CUT_OFF = 'is cut off before its end'
+
+/** The file up to some characters of a text: what is left of ₹16,000.00 is ₹16. */
+const cutIn = (file: string, text: string, left = 2): Buffer => Buffer.from(file.slice(0, file.indexOf(text) + left))
+const standardFile = (title: string): string => STANDARD_FILES.find((one) => one.title === title)?.file ?? ''
+
+const HTML = '<table><tr><th>Date<th>Narration<th>Deposit Amt.</tr><tr><td>13/10/26<td>CASH<td>16000.00</tr></table>'
 
 type Hostile = [title: string, make: () => Promise<Buffer> | Buffer, sentence: string]
 
@@ -72,6 +80,21 @@ const HOSTILE: Hostile[] = [
   ['a zip that is cut', async () => (await zipOf(PARTS)).subarray(0, 300), 'damaged'],
   ['an old Excel file that is cut', () => workbook([['Date']], 'biff8').subarray(0, 600), 'damaged'],
   ['a PDF that is cut', () => pdfOf(LINES).subarray(0, 200), 'damaged'],
+  ['MT940 that is cut in an amount', () => cutIn(standardFile('MT940'), '25000,00'), 'not a transaction of MT940'],
+  ['OFX 1 that is cut in an amount', () => cutIn(standardFile('OFX 1'), '1250.50'), CUT_OFF],
+  ['OFX 2 that is cut in an amount', () => cutIn(standardFile('OFX 2'), '25000.00'), CUT_OFF],
+  ['OFX that is cut between transactions', () => cutIn(standardFile('OFX 1'), '\n<STMTTRN><TRNTYPE>DEBIT'), CUT_OFF],
+  ['OFX that is cut after its transactions', () => cutIn(standardFile('OFX 2'), '\n</BANKTRANLIST>', 16), CUT_OFF],
+  ['CAMT.053 that is cut in an amount', () => cutIn(standardFile('CAMT.053'), '30000.00'), CUT_OFF],
+  [
+    'CAMT.053 that is cut between entries',
+    () => cutIn(standardFile('CAMT.053'), '\n<Ntry><Amt Ccy="INR">30000'),
+    CUT_OFF,
+  ],
+  ['QIF that is cut in an amount', () => cutIn(standardFile('QIF'), '1,250.50'), CUT_OFF],
+  ['QIF that is cut before an amount', () => cutIn(standardFile('QIF'), 'U500.00', 0), CUT_OFF],
+  ['HTML that is cut in an amount', () => cutIn(HTML, '16000.00'), CUT_OFF],
+  ['HTML that is cut in an amount with commas', () => cutIn(sample('union-html.xls').toString(), '2,500.75'), CUT_OFF],
   ['a PDF without text', () => makePdf([[]]), 'only pictures'],
   ['a text', () => Buffer.from('Dear customer,\nplease find attached'), 'no transactions'],
   ['an unclosed quote', () => Buffer.from('Date,Narration,Credit\n01/10/2026,"a,1'), 'never closed'],

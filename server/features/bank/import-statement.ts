@@ -28,7 +28,7 @@ import { countCredits } from './credits/queries.ts'
 import { insertImport, presentImport, setAdded } from './import-queries.ts'
 import { nameWords } from './readers/name-file.ts'
 import { type OpenBankStatement, openStatement } from './readers/open-statement.ts'
-import { fileError, type FileKind } from './readers/bank-statement-file.ts'
+import { CUT_OFF, fileError, type FileKind } from './readers/bank-statement-file.ts'
 import type { BankStatementAnswer, BankStatementFile } from './bank-statement-importer.ts'
 
 /** A PDF has no cells, so only its balances show that amounts and rows were read rightly. */
@@ -100,7 +100,9 @@ async function readFile(
           columns: chosen,
           dayOrder: file.day_order,
         })
-  if ('unknown' in outcome || ('fault' in outcome && outcome.fault === NO_TRANSACTIONS)) requireNoOther(opened)
+  const isEmpty = 'fault' in outcome && outcome.fault === NO_TRANSACTIONS
+  if ('unknown' in outcome || isEmpty) requireNoOther(opened)
+  if (!isEmpty && 'table' in opened && opened.isCut) throw fileError(CUT_OFF)
   return { kind: opened.kind, outcome }
 }
 

@@ -6,6 +6,9 @@ export type FileKind = 'csv' | 'html' | 'xlsx' | 'xls' | 'pdf' | 'mt940' | 'ofx'
 
 export const DAMAGED = 'This file is damaged or of an unknown kind. Download it from your bank again.'
 
+/** Said of a file whose end is missing: its last amount may be only the first digits of one. */
+export const CUT_OFF = 'This file is cut off before its end. Download it from your bank again.'
+
 export const fileError = (sentence: string): AppError => new AppError('statement_unreadable', { sentence })
 
 /** Asks for the password, or says that it is wrong. */

@@ -16,6 +16,8 @@ import { fileError, type FileKind, TABLE_LIMITS } from './bank-statement-file.ts
 export interface OpenTable {
   kind: Extract<FileKind, 'csv' | 'html' | 'xlsx' | 'xls' | 'pdf'>
   table: BankStatementTable
+  /** The file ends within its table. */
+  isCut?: boolean
 }
 
 /** The transactions of a file of a standard, whose fields have names. */
@@ -84,7 +86,10 @@ export async function openStatement(
   const file = sniffFile(bytes)
   try {
     if (file.kind === 'csv') return { kind: 'csv', table: await readTextTable(file.text) }
-    if (file.kind === 'html') return { kind: 'html', table: readHtmlTable(file.text) }
+    if (file.kind === 'html') {
+      const { isCut, ...table } = readHtmlTable(file.text)
+      return { kind: 'html', table, isCut }
+    }
     if (file.kind === 'mt940')
       return { kind: 'mt940', transactions: readMt940(file.text), account: accountIn(file.text, ACCOUNTS.mt940) }
     if (file.kind === 'ofx')

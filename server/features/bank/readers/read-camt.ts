@@ -12,7 +12,7 @@ import {
   requireRupees,
   settlePeriod,
 } from './transactions.ts'
-import { CELL_MAX } from './bank-statement-file.ts'
+import { CELL_MAX, CUT_OFF } from './bank-statement-file.ts'
 
 /** A statement, or a report of the day (camt.052) or a notification (camt.054), which have the same entries. */
 const PERIODS: readonly string[] = ['Stmt', 'Rpt', 'Ntfctn']
@@ -185,6 +185,8 @@ function readXmlElements(xml: string, { names, onElement, onEnd }: Handlers): vo
     { xmlMode: true, decodeEntities: true },
   )
   for (let at = 0; at < xml.length; at += CHUNK_LENGTH) parser.write(xml.slice(at, at + CHUNK_LENGTH))
+  // The parser closes what the file leaves open.
+  if (depth > 0) throw new UnreadableFile(CUT_OFF)
   parser.end()
 }
 

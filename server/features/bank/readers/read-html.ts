@@ -12,16 +12,18 @@ const MAX_DEPTH = 500
 const IGNORED = new Set(['script', 'style', 'title'])
 
 /**
- * Reads the rows of all tables of an HTML file, which many banks name .xls. Nothing is rendered, run or loaded.
+ * Reads the rows of all tables of an HTML file, which many banks name .xls. Nothing is rendered, run or loaded. `isCut` says
+ * that the file ends within a table.
  * @throws UnreadableFile beyond the limits
  */
-export function readHtmlTable(html: string): BankStatementTable {
+export function readHtmlTable(html: string): BankStatementTable & { isCut: boolean } {
   const rows: { row: number; cells: string[] }[] = []
   let cells: string[] = []
   let isInCell = false
   let ignored = 0
   let cellCount = 0
   let depth = 0
+  let openTables = 0
 
   const endRow = (): void => {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: rows.length + 1, cells })
@@ -44,6 +46,7 @@ export function readHtmlTable(html: string): BankStatementTable {
     onopentagname: (name) => {
       depth++
       if (depth > MAX_DEPTH) throw new UnreadableFile('This HTML file is nested too deeply for a bank statement.')
+      if (name === 'table') openTables++
       if (IGNORED.has(name)) ignored++
       else if (name === 'tr') endRow()
       else if (name === 'td' || name === 'th') startCell()
@@ -52,6 +55,7 @@ export function readHtmlTable(html: string): BankStatementTable {
     ontext: (text) => addText(text),
     onclosetag: (name) => {
       depth--
+      if (name === 'table') openTables--
       if (IGNORED.has(name)) ignored--
       else if (name === 'tr' || name === 'table') endRow()
       else if (name === 'td' || name === 'th') isInCell = false
@@ -66,7 +70,9 @@ export function readHtmlTable(html: string): BankStatementTable {
   }
 
   for (let at = 0; at < html.length; at += CHUNK_LENGTH) parser.write(html.slice(at, at + CHUNK_LENGTH))
+  // The parser closes what the file leaves open.
+  const isCut = openTables > 0
   parser.end()
   endRow()
-  return { rows, hasEpoch1904: false }
+  return { rows, hasEpoch1904: false, isCut }
 }

@@ -2,6 +2,7 @@ import { type NamedRow, NO_PARTS } from '#domain/bank/named-row.ts'
 import { referenceNumber } from '#domain/bank/utr.ts'
 import { type Day, indiaDay, isDay } from '#domain/days/india-day.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
+import { CUT_OFF } from './bank-statement-file.ts'
 import { cleanText, joinNarration, readPlainAmount, requireRoom, requireRupees } from './transactions.ts'
 
 /** A tag and the text after it. OFX 1 is SGML and closes no tag that has a value; OFX 2 closes all. */
@@ -26,6 +27,9 @@ function readDay(text: string): Day | undefined {
 
 /** Kinds of transaction that take money out. They count only where a file has no signs, against the standard. */
 const OUT = /^(?:debit|fee|srvchg|atm|pos|payment|directdebit)$/i
+
+/** Elements that a whole file closes, in OFX 1 too. Some banks leave out the end of a transaction. */
+const CLOSED: readonly string[] = ['OFX', 'BANKTRANLIST']
 
 type Fields = Map<string, string>
 
@@ -55,9 +59,14 @@ function toRow(fields: Fields, row: number, hasSigns: boolean): NamedRow | undef
 export function readOfx(text: string): NamedRow[] {
   const transactions: Fields[] = []
   let open: Fields | undefined
+  const unclosed = new Set<string>()
   let isCard = false
   for (const [, slash, tag = '', value = ''] of text.matchAll(TAG)) {
     const name = tag.toUpperCase()
+    if (CLOSED.includes(name)) {
+      if (slash === '') unclosed.add(name)
+      else unclosed.delete(name)
+    }
     if (name === 'CCSTMTRS') isCard = true
     else if (name === 'CURDEF' && slash === '') requireRupees(value)
     else if (name === 'STMTTRN' || name === 'BANKTRANLIST') {
@@ -71,6 +80,7 @@ export function readOfx(text: string): NamedRow[] {
       'This is the statement of a credit card. Choose the statement of the bank account that customers pay to.',
     )
   }
+  if (unclosed.size > 0) throw new UnreadableFile(CUT_OFF)
   const hasSigns = transactions.some((fields) => fields.get('TRNAMT')?.startsWith('-') === true)
   return transactions.flatMap((fields, i) => toRow(fields, i + 1, hasSigns) ?? [])
 }

@@ -4,6 +4,7 @@ import { judgeDayOrder, type KnownDays, type UnclearDays } from '#domain/bank/da
 import { type NamedRow, NO_PARTS } from '#domain/bank/named-row.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
+import { CUT_OFF } from './bank-statement-file.ts'
 import { cleanText, joinNarration, requireRoom } from './transactions.ts'
 
 /** The fields of one entry by their letter: D, T, P, M, N. */
@@ -15,6 +16,9 @@ interface Entry {
 /** Kinds of account with money of a bank. Others are cards, shares and lists of categories. */
 const BANK_TYPE = /^!type:(?:bank|cash)\b/i
 
+const endsWithLineEnd = (text: string): boolean => /[\r\n]/.test(text.slice(text.trimEnd().length))
+
+/** @throws UnreadableFile */
 function entriesOf(text: string): Entry[] {
   const entries: Entry[] = []
   let isBank = false
@@ -30,8 +34,12 @@ function entriesOf(text: string): Entry[] {
       entry = { line: i + 2, fields: new Map() }
     } else if (line !== '' && !entry.fields.has(line.charAt(0))) entry.fields.set(line.charAt(0), line.slice(1))
   }
-  // Some programs leave the last sign out.
-  if (isBank && entry.fields.has('D')) entries.push(entry)
+  // Some programs leave the last sign out, but not the line end.
+  if (isBank && entry.fields.has('D')) {
+    const hasAmount = entry.fields.has('T') || entry.fields.has('U')
+    if (!hasAmount || !endsWithLineEnd(text)) throw new UnreadableFile(CUT_OFF)
+    entries.push(entry)
+  }
   return entries
 }
 
