@@ -146,7 +146,7 @@ function chosenTable(table: BankStatementTable, columns: BankStatementColumns): 
 /** Whether each balance is the one before plus or minus the amount. `none`: fewer than two balances to compare. */
 interface BalanceChain {
   state: 'holds' | 'broken' | 'none'
-  /** Row number of the first balance that does not fit. */
+  /** Row number of the first balance that does not fit, or of the last row if only its balance is missing. */
   brokenRow: number | null
   /** Money in stands in the column of money out, as in some exports of Axis Bank. */
   isSwapped: boolean
@@ -173,6 +173,12 @@ function linksOf(rows: readonly PrintedRow[], opening: Paise | null): Link[] {
   return links
 }
 
+/** The last row of the file, if it alone has no balance: the file may be cut off, also within the amount of this row. */
+function findCutRow(rows: readonly PrintedRow[]): PrintedRow | undefined {
+  const missing = rows.findIndex(({ balance }) => balance === null)
+  return missing > 0 && missing === rows.length - 1 ? rows[missing] : undefined
+}
+
 const fits = ({ change, signed }: Link, isSwapped: boolean): boolean => change === (isSwapped ? -signed : signed)
 
 /**
@@ -194,9 +200,9 @@ export function checkBalances(rows: readonly PrintedRow[], opening: Paise | null
   const usable = readings.filter(({ isSwapped, fitting, links }) => !isSwapped || fitting * 2 > links.length)
   // The first of equals: as headed, before swapped.
   const best = usable.reduce((a, b) => (b.fitting > a.fitting ? b : a))
-  const broken = best.links.find((link) => !fits(link, best.isSwapped))
+  const broken = best.links.find((link) => !fits(link, best.isSwapped)) ?? findCutRow(rows)
   return {
-    state: best.links.length === 0 ? 'none' : broken ? 'broken' : 'holds',
+    state: broken ? 'broken' : best.links.length === 0 ? 'none' : 'holds',
     brokenRow: broken?.row ?? null,
     isSwapped: best.isSwapped,
     isNewestFirst: best.isNewestFirst,

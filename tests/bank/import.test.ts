@@ -177,6 +177,16 @@ test.each([
   expect((await send(ravi, fileOf(LINES))).body.import).toMatchObject({ broken_row: null, broken_on: null })
 })
 
+test('a CSV that is cut in an amount is imported, and its last row is named', async () => {
+  const asha = await app.current.seller()
+  const file = csvOf(LINES)
+    .replaceAll('"', '')
+    .replaceAll(/(?<=\d),(?=\d{3}\.)/g, '')
+  const cut = file.slice(0, file.lastIndexOf('500.00') + 2)
+  expect((await send(asha, cut)).body.import).toMatchObject({ rows: 4, broken_row: 5, broken_on: '2026-10-05' })
+  expect((await send(asha, file)).body.import).toMatchObject({ rows: 4, broken_row: null })
+})
+
 test('a credit is recorded once, and an undone import keeps recorded credits', async () => {
   const asha = await app.current.seller()
   const { id } = (await send(asha, csvOf(LINES))).body.import

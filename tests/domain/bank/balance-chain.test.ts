@@ -100,6 +100,27 @@ describe('balances', () => {
     expect(check(rowsOf([2, -30, 1070], [1, 100, 1100]), 1000n)).toEqual({ ...HOLDS, isNewestFirst: true })
   })
 
+  test('are broken at a last row without one, where all rows before it have one: the file may be cut off', () => {
+    const rows = rowsOf([1, 100, 1100], [2, 30, 1130], [3, 16, null])
+    expect(check(rows)).toEqual({ ...HOLDS, state: 'broken', brokenRow: 4 })
+    expect(check(rowsOf([3, 100, 1100], [2, 30, 1000], [1, 16, null]))).toEqual({
+      ...HOLDS,
+      state: 'broken',
+      brokenRow: 4,
+      isNewestFirst: true,
+    })
+    expect(check(rowsOf([1, 100, 1100], [2, 16, null]))).toEqual({ ...HOLDS, state: 'broken', brokenRow: 3 })
+    // The first that does not fit is named.
+    expect(check(rowsOf([1, 100, 1100], [2, 30, 1131], [3, 16, null]))).toMatchObject({ brokenRow: 3 })
+  })
+
+  test('may be missing where the file leaves out others as well', () => {
+    const rows = rowsOf([1, 5, null], [1, 100, 1100], [2, 30, 1130], [3, 16, null])
+    expect(check(rows)).toEqual(HOLDS)
+    expect(check(rowsOf([1, 5, null], [2, 100, 1100], [3, 30, 1130]))).toEqual(HOLDS)
+    expect(check(rowsOf([1, 5, null], [2, 5, null]))).toEqual(NONE)
+  })
+
   test('are none without two to compare', () => {
     expect(check([])).toEqual(NONE)
     expect(check(rowsOf([1, 100, 1100]))).toEqual(NONE)
