@@ -33,3 +33,9 @@ export function readBankDay(text: string, first?: 'day' | 'month', hasEpoch1904 
   if (!('day' in read)) return undefined
   return hasEpoch1904 && formOfDay(trimmed) === 'serial' ? addDays(read.day, DAYS_TO_1904) : read.day
 }
+
+/** An error such as "#REF!", "TRUE", or the signs for a column that is too narrow. */
+const SPREADSHEET_FAULT = /^(?:#(?:#|n\/a|getting_data|[a-z\d/]+[!?])|true$|false$)/i
+
+/** Whether a spreadsheet has this text where the value of a cell is missing. */
+export const isSpreadsheetFault = (text: string): boolean => SPREADSHEET_FAULT.test(text)

@@ -1,5 +1,5 @@
 import { type BankAmount, readBalance, readBankAmount, readSide } from './bank-amount.ts'
-import { type DayForm, formOfDay, readBankDay } from './bank-day.ts'
+import { type DayForm, formOfDay, isSpreadsheetFault, readBankDay } from './bank-day.ts'
 import type { PrintedRow, BankStatementTable } from './bank-row.ts'
 import { type DayOrder, isNumericDate, type PrintedDate } from './day-order.ts'
 import type { Paise } from '../money/money.ts'
@@ -63,8 +63,10 @@ export function readPrintedRows(
       if (last && row === lastRow + 1 && isContinuation(cells, columns.description)) {
         last.narration += cellAt(cells, columns.description)
         lastRow = row
-      } else if (amount && (rows.length > 0 ? /\d/.test(dayCell) : isNumericDate(dayCell))) {
-        suspect = nameRow(row, `"${dayCell.slice(0, 40)}" is not a day like ${DAY_EXAMPLES[order]}.`)
+      } else if (amount) {
+        const fault = nameRow(row, `"${dayCell.slice(0, 40)}" is not a day like ${DAY_EXAMPLES[order]}.`)
+        if (isSpreadsheetFault(dayCell)) return fault
+        if (rows.length > 0 ? /\d/.test(dayCell) : isNumericDate(dayCell)) suspect = fault
       }
       continue
     }

@@ -1,4 +1,4 @@
-import { utils, write } from '@e965/xlsx'
+import { type CellObject, utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
 import { makePdf } from './make-pdf.ts'
@@ -152,6 +152,40 @@ test('formulas count by their stored value, and none is computed', async () => {
     '700 =HYPERLINK("https://example.in/")',
   ])
 })
+
+const NO_AMOUNT = 'is not an amount.'
+const NO_DAY = 'is not a day like 28/11/2026.'
+const CELLS: [title: string, cell: string, value: CellObject, sentence: string][] = [
+  ['the amount is #REF!', 'C3', { t: 'e', v: 0x17 }, `Row 3: "#REF!" ${NO_AMOUNT}`],
+  ['the amount is #N/A', 'C3', { t: 'e', v: 0x2a }, `Row 3: "#N/A" ${NO_AMOUNT}`],
+  ['the amount is an unknown error', 'C3', { t: 'e', v: 0x63 }, 'Row 3: "'],
+  ['the amount is TRUE', 'C3', { t: 'b', v: true }, `Row 3: "TRUE" ${NO_AMOUNT}`],
+  ['the amount is FALSE', 'C3', { t: 'b', v: false }, `Row 3: "FALSE" ${NO_AMOUNT}`],
+  ['the day is #VALUE!', 'A3', { t: 'e', v: 0x0f }, `Row 3: "#VALUE!" ${NO_DAY}`],
+  ['the day is #DIV/0!', 'A3', { t: 'e', v: 0x07 }, `Row 3: "#DIV/0!" ${NO_DAY}`],
+  ['the last day is #NAME?', 'A4', { t: 'e', v: 0x1d }, `Row 4: "#NAME?" ${NO_DAY}`],
+  ['the last day is TRUE', 'A4', { t: 'b', v: true }, `Row 4: "TRUE" ${NO_DAY}`],
+]
+
+test.each(CELLS.flatMap((one) => (['xlsx', 'biff8'] as const).map((type) => [...one, type] as const)))(
+  'where %s, the row of an Excel file is named',
+  async (_title, at, cell, sentence, type) => {
+    const asha = await app.current.seller()
+    const book = utils.book_new()
+    const sheet = utils.aoa_to_sheet([
+      ['Date', 'Narration', 'Credit'],
+      ['13/10/2026', 'A', 5],
+      ['14/10/2026', 'B', 6_000],
+      ['15/10/2026', 'C', 7],
+    ])
+    sheet[at] = cell
+    utils.book_append_sheet(book, sheet, 'S')
+    const answer = await send(asha, write(book, { type: 'buffer', bookType: type }) as Buffer)
+    expect([answer.status, answer.body.code]).toEqual([400, 'statement_unreadable'])
+    expect(answer.body.message).toContain(sentence)
+    expect((await asha.get('/api/bank/imports')).body.imports).toEqual([])
+  },
+)
 
 test.each([
   ['whole', 'UPI-RAMESH-NAME@ybl-SBIN0001234-627647334392-INV'],

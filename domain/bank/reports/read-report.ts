@@ -2,7 +2,7 @@ import { type Day, indiaDay } from '../../days/india-day.ts'
 import { type Paise, paise } from '../../money/money.ts'
 import { readVpa } from '../../upi/vpa.ts'
 import { type BankAmount, readBankAmount, type Side } from '../bank-amount.ts'
-import { readBankDay } from '../bank-day.ts'
+import { isSpreadsheetFault, readBankDay } from '../bank-day.ts'
 import type { PrintedRow, BankStatementTable } from '../bank-row.ts'
 import type { Channel } from '../channel.ts'
 import { type DayOrder, judgeDayOrder, type KnownDays, type PrintedDate, type UnclearDays } from '../day-order.ts'
@@ -118,7 +118,7 @@ function readRows(
     }
     if (day === undefined) {
       // A total, a note below the table, or the headings again.
-      if (!/\d/.test(dayCell)) continue
+      if (!/\d/.test(dayCell) && !isSpreadsheetFault(dayCell)) continue
       return { fault: `Row ${row}: "${dayCell.slice(0, 40)}" is not a day like 28/11/2026.` }
     }
     const isApi = EPOCH.test(dayCell)

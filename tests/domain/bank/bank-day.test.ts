@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOfDay, readBankDay } from '#domain/bank/bank-day.ts'
+import { formOfDay, isSpreadsheetFault, readBankDay } from '#domain/bank/bank-day.ts'
 
 test.each([
   ['03/04/26', '2026-04-03'],
@@ -69,4 +69,25 @@ test.each([
   ['', 'text'],
 ])('"%s" has the form %s', (text, form) => {
   expect(formOfDay(text)).toBe(form)
+})
+
+test.each([
+  ['#REF!', true],
+  ['#DIV/0!', true],
+  ['#NAME?', true],
+  ['#N/A', true],
+  ['#GETTING_DATA', true],
+  ['########', true],
+  ['TRUE', true],
+  ['false', true],
+  ['#', false],
+  ['#1', false],
+  ['# No.', false],
+  ['#Sr', false],
+  ['Untrue', false],
+  ['True copy', false],
+  ['No #REF!', false],
+  ['03/10/2026', false],
+])('that "%s" is a fault of a spreadsheet is %s', (text, is) => {
+  expect(isSpreadsheetFault(text)).toBe(is)
 })

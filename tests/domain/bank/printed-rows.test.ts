@@ -128,6 +128,23 @@ describe('a fault names its row', () => {
     expect(read('Account 1234|x|||5.00', row)).toMatchObject({ rows: ['3 01 credit 1.00 - rent/'] })
   })
 
+  test.each([
+    ['#VALUE!|x|||5.00', '#VALUE!'],
+    ['########|x||5.00||12.00', '########'],
+    ['TRUE|x|||5.00|12.00', 'TRUE'],
+    ['#REF!|Total|||5.00', '#REF!'],
+    ['#REF!|x|||#REF!', '#REF!'],
+  ])('if a spreadsheet has no day: "%s"', (line, cell) => {
+    const fault = (number: number) => `Row ${number}: "${cell}" is not a day like 28/11/2026.`
+    expect(read(row, line)).toBe(fault(3))
+    expect(read(line, row)).toBe(fault(2))
+    expect(read(row, line, HEADINGS, row)).toBe(fault(3))
+  })
+
+  test('unless such a row has no amount', () => {
+    expect(read(row, '#REF!|x||||5.00')).toMatchObject({ rows: ['2 01 credit 1.00 - rent/'] })
+  })
+
   test('unless the headings follow it', () => {
     expect(read(row, '31/02/2026|Page total|||5.00', HEADINGS, row)).toMatchObject({
       rows: ['2 01 credit 1.00 - rent/', '5 01 credit 1.00 - rent/'],

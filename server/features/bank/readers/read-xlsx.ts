@@ -15,11 +15,11 @@ const LIMITS: WorkbookLimits = {
   tooManyColumns: 'This file has too many columns for a bank statement.',
 }
 
-/** Days stay numbers: the columns say which ones are days. */
-function showCell(cell: WorkbookCell): string {
-  if (cell.kind === 'number') return showNumber(cell.value)
-  return cell.kind === 'text' || cell.kind === 'day' ? cell.text : ''
-}
+/**
+ * Days stay numbers: the columns say which ones are days. An error or a boolean stays visible, so that a row with an amount
+ * that cannot be read is refused.
+ */
+const showCell = (cell: WorkbookCell): string => (cell.kind === 'number' ? showNumber(cell.value) : cell.text)
 
 /**
  * Reads the sheets of an XLSX, one below the other.

@@ -45,6 +45,9 @@ test('a success without a day or an amount is a fault that names the row', () =>
   expect(readReport(tableOf('Transaction ID,Date,Amount,Status\nA,13/25/2026,100,Success'), daysOf)).toEqual({
     fault: 'Row 2: "13/25/2026" is not a day like 28/11/2026.',
   })
+  expect(readReport(tableOf('Transaction ID,Date,Amount,Status\nA,#VALUE!,100,Success'), daysOf)).toEqual({
+    fault: 'Row 2: "#VALUE!" is not a day like 28/11/2026.',
+  })
   expect(readReport(tableOf('Transaction ID,Date,Amount,Status\nA,03/10/2026,ten,Success'), daysOf)).toEqual({
     fault: 'Row 2: "ten" is not an amount.',
   })
