@@ -1,5 +1,5 @@
 import { type BankAmount, readBalance, readBankAmount, readSide } from './bank-amount.ts'
-import { type DayForm, formOfDay, isSpreadsheetFault, readBankDay } from './bank-day.ts'
+import { type DayForm, formOfDay, hasFormOfDay, isSpreadsheetFault, readBankDay } from './bank-day.ts'
 import type { PrintedRow, BankStatementTable } from './bank-row.ts'
 import { type DayOrder, isNumericDate, type PrintedDate } from './day-order.ts'
 import type { Paise } from '../money/money.ts'
@@ -12,6 +12,9 @@ export interface PrintedRows {
 }
 
 const OPENING = /\b(?:opening balance|balance b\/?f|b\/f|brought forward)\b/i
+
+/** A line of sums or of the closing balance. */
+const SUM = /\b(?:totals?|closing balance|balance c\/?f|c\/f|carried forward)\b/i
 
 /** Characters that no table can keep, or that change the direction of a text. */
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
@@ -43,7 +46,7 @@ export function readPrintedRows(
   let opening: Paise | null = null
   let form: DayForm | undefined
   let lastRow = 0
-  /** A row that looks like a transaction with a wrong day. It is a fault only if transactions follow. */
+  /** A row that may be a transaction with a wrong day. It is a fault only if transactions follow. */
   let suspect: { fault: string } | undefined
   const headingText = headings.map(cleanCell).join('\n')
 
@@ -65,7 +68,7 @@ export function readPrintedRows(
         lastRow = row
       } else if (amount) {
         const fault = nameRow(row, `"${dayCell.slice(0, 40)}" is not a day like ${DAY_EXAMPLES[order]}.`)
-        if (isSpreadsheetFault(dayCell)) return fault
+        if (isSpreadsheetFault(dayCell) || isTransaction(cells, found)) return fault
         if (rows.length > 0 ? /\d/.test(dayCell) : isNumericDate(dayCell)) suspect = fault
       }
       continue
@@ -110,6 +113,12 @@ const isNoMoney = (cells: readonly string[], description: number): boolean =>
 
 const isContinuation = (cells: readonly string[], description: number): boolean =>
   cells.every((cell, i) => (i === description) === (cell !== ''))
+
+/** Whether a row with an amount and a wrong day is a transaction for certain: it has a balance, if the file has any. */
+const isTransaction = (cells: readonly string[], { columns }: FoundTable): boolean =>
+  hasFormOfDay(cellAt(cells, columns.date)) &&
+  (columns.balance === null || readBalance(cellAt(cells, columns.balance), null) !== null) &&
+  !SUM.test(cellAt(cells, columns.description))
 
 type Amount = BankAmount | { fault: string } | null
 

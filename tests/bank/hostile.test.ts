@@ -103,6 +103,11 @@ const HOSTILE: Hostile[] = [
     () => Buffer.from('Date,Narration,Credit\n01/10/2026,a,1\n13/25/2026,b,1\n02/10/2026,c,1'),
     'Row 3',
   ],
+  [
+    'a wrong day at the end',
+    () => Buffer.from('Date,Narration,Credit,Balance\n01/10/2026,a,5,5\n02/10/2026,b,7,12\n31/11/26,c,6000,6012'),
+    'Row 4: "31/11/26" is not a day like 28/11/2026.',
+  ],
 ]
 
 test.each(HOSTILE)(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOfDay, isSpreadsheetFault, readBankDay } from '#domain/bank/bank-day.ts'
+import { formOfDay, hasFormOfDay, isSpreadsheetFault, readBankDay } from '#domain/bank/bank-day.ts'
 
 test.each([
   ['03/04/26', '2026-04-03'],
@@ -70,6 +70,27 @@ test.each([
 ])('"%s" has the form %s', (text, form) => {
   expect(formOfDay(text)).toBe(form)
 })
+
+test.each([
+  '31/11/26',
+  '31/02/2026',
+  '13/25/2026',
+  '2026-11-31',
+  '31 Nov 2026',
+  '31-Nov-26',
+  'Nov 31st, 2026',
+  ' 31/11/2026 10:22:33 ',
+  '03/10/2026',
+])('"%s" has the form of a day, whether it exists or not', (text) => {
+  expect(hasFormOfDay(text)).toBe(true)
+})
+
+test.each(['', 'Total', '31', '31/11', '42135.50', '46127', '1,250.50', '32 Foo 2026', 'Page 1 of 3', '131/11/26'])(
+  '"%s" does not have the form of a day',
+  (text) => {
+    expect(hasFormOfDay(text)).toBe(false)
+  },
+)
 
 test.each([
   ['#REF!', true],

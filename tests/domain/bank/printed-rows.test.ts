@@ -145,6 +145,31 @@ describe('a fault names its row', () => {
     expect(read(row, '#REF!|x||||5.00')).toMatchObject({ rows: ['2 01 credit 1.00 - rent/'] })
   })
 
+  test.each(['31/11/2026', '31 Nov 2026', '13/25/2026 10:22'])(
+    'if the last row has a wrong day such as "%s"',
+    (day) => {
+      const fault = (number: number) => `Row ${number}: "${day}" is not a day like 28/11/2026.`
+      expect(read(row, `${day}|x|||5.00|12.00`)).toBe(fault(3))
+      expect(read(`${day}|x||5.00||12.00`)).toBe(fault(2))
+      expect(read(row, `${day}|x|||5.00|12.00`, HEADINGS, row)).toBe(fault(3))
+      expect(readWith('Date|Narration|Credit', '01/10/2026|rent|1.00', `${day}|x|5.00`)).toBe(fault(3))
+    },
+  )
+
+  test.each([
+    ['without a balance in a file with balances', HEADINGS, '31/11/2026|x|||5.00'],
+    ['with a balance that is none', HEADINGS, '31/11/2026|x|||5.00|n/a'],
+    ['with a total', HEADINGS, '31/11/2026|Total|||5.00|12.00'],
+    ['with totals', 'Date|Narration|Credit', '31/11/2026|Page Totals|5.00'],
+    ['with the closing balance', HEADINGS, '31/11/2026|CLOSING BALANCE|||5.00|12.00'],
+    ['that is carried forward', HEADINGS, '31/11/2026|Carried forward|||5.00|12.00'],
+    ['that is carried forward, shortened', HEADINGS, '31/11/2026|Balance C/F|||5.00|12.00'],
+    ['of sums', HEADINGS, '42135.50|10||26585.18|742057.17|757607.49'],
+  ])('but not if the last row is a line %s', (_, headings, line) => {
+    const first = headings === HEADINGS ? row : '01/10/2026|rent|1.00'
+    expect(readWith(headings, first, line)).toEqual({ rows: ['2 01 credit 1.00 - rent/'], opening: null })
+  })
+
   test('unless the headings follow it', () => {
     expect(read(row, '31/02/2026|Page total|||5.00', HEADINGS, row)).toMatchObject({
       rows: ['2 01 credit 1.00 - rent/', '5 01 credit 1.00 - rent/'],
