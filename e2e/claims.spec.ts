@@ -2,7 +2,7 @@ import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { utrOf } from '#tests/claims/payer.ts'
 import { expectAnnounced } from './harness/announced.ts'
 import { expect, test } from './harness/pavti.ts'
-import { expectAccessibleInBothThemes, invoiceRow, sidewaysScroll } from './harness/screens.ts'
+import { expectAccessibleInBothThemes, invoiceRow, readQr, sidewaysScroll } from './harness/screens.ts'
 
 const TODAY = indiaDay(new Date())
 
@@ -46,6 +46,21 @@ test('a payer with scripts off claims a payment; the seller confirms it from the
   await payer.reload()
   await expect(payer.getByText(`UTR ending ${utr.slice(-4)}: confirmed on`)).toBeVisible()
   await stranger.close()
+})
+
+test('a payer who has paid a part is asked for the rest, by the button and the QR code', async ({ shop, payer }) => {
+  const invoice = await shop.invoice({ amount: '1250' })
+  await payer.goto(`${invoice.payment_url}?lang=en`)
+  await payer.getByRole('link', { name: 'I have paid' }).click()
+  await payer.getByLabel('UTR', { exact: true }).fill(utrOf(TODAY, 44))
+  await payer.getByLabel('Amount paid').fill('600')
+  await payer.getByRole('button', { name: 'Send' }).click()
+  await expect(payer.getByText('Waiting for the shop to confirm')).toBeVisible()
+  await expect(payer.getByRole('link', { name: 'Pay ₹650 with UPI' })).toHaveAttribute('href', /[?&]am=650\.00&/)
+  await expect(payer.getByText('Pay again')).toHaveCount(0)
+  expect(await readQr(payer.getByRole('img', { name: 'UPI QR code: ₹650 to Asha Traders' }))).toContain('&am=650.00&')
+  await payer.getByRole('link', { name: 'I have paid' }).click()
+  await expect(payer.getByLabel('Amount paid')).toHaveValue('650.00')
 })
 
 test('a claim that was confirmed on Money by mistake waits again after Undo', async ({

@@ -18,10 +18,19 @@ function Choice(props: { to: AmountChoice['chosen']; view: InvoicePaymentView; n
   )
 }
 
-/** A part that was received: a tick, with its receipt if one payment was exactly this part. */
-function Received(props: { invoiceId: string; part: AmountChoice['parts'][number]; texts: Texts }) {
+/** A part that was received: a tick, with its receipt if one payment was exactly this part. Or one that the shop was told of. */
+function NotAsked(props: { invoiceId: string; part: AmountChoice['parts'][number]; texts: Texts }) {
   const { invoiceId, part, texts } = props
   const name = <small>{texts.part(part.number)}</small>
+  if (part.isTold)
+    return (
+      <span className="button received">
+        <span>
+          {name}
+          {texts.partTold}
+        </span>
+      </span>
+    )
   return part.receipt === null ? (
     <span className="button received">
       <span>
@@ -49,7 +58,9 @@ export function AmountChoices({ view, texts }: { view: InvoicePaymentView; texts
       {parts.length > 0 && (
         <>
           <h2 className="after">{texts.lakhTitle}</h2>
-          {parts.every(({ receipt }) => receipt === null) && <p className="muted">{texts.lakhHelp}</p>}
+          {parts.every(({ isTold, receipt }) => !isTold && receipt === null) && (
+            <p className="muted">{texts.lakhHelp}</p>
+          )}
         </>
       )}
       <div className="apps">
@@ -64,7 +75,7 @@ export function AmountChoices({ view, texts }: { view: InvoicePaymentView; texts
               amount={showRupees(part.left)}
             />
           ) : (
-            <Received key={part.number} invoiceId={view.id} part={part} texts={texts} />
+            <NotAsked key={part.number} invoiceId={view.id} part={part} texts={texts} />
           ),
         )}
         {allowsAny && <Choice to="any" view={view} name={texts.anyAmount} amount="₹ …" />}

@@ -27,16 +27,6 @@ const SAVED_QR_LIMIT = paise(2_000_00n)
 /** A page with parts and claims has no room for an ornament: a page has 6 KB. */
 const isCrowded = ({ choice, claims }: InvoicePaymentView): boolean => choice.parts.length > 0 && claims.length > 0
 
-/**
- * Whether open claims of the payer cover the balance. One who pays a large amount in parts has the next part to pay after a
- * claim for the first.
- */
-const isSaidToBePaid = ({ claims, choice, amount, extra }: InvoicePaymentView): boolean => {
-  const open = claims.filter(({ state }) => state === 'open')
-  if (choice.parts.length === 0) return open.length > 0
-  return open.reduce((sum, claim) => sum + claim.amount, 0n) >= amount - extra
-}
-
 /** A longer business name uses smaller text, so that the amount stays on the first screen. */
 const LONG_NAME = 60
 
@@ -92,7 +82,7 @@ function ToPay({ view, texts }: PartProps) {
       )}
       {view.isAbroad ? (
         <p className="muted after">{texts.payByTransfer}</p>
-      ) : isSaidToBePaid(view) ? (
+      ) : view.isClaimed ? (
         <details>
           <summary>{texts.payAgain}</summary>
           <WaysToPay view={view} texts={texts} />
@@ -118,7 +108,7 @@ function WaysToPay({ view, texts }: PartProps) {
   return (
     <>
       <AmountChoices view={view} texts={texts} />
-      <PayButton payment={payment} shown={shown} texts={texts} isQuiet={isSaidToBePaid(view)} />
+      <PayButton payment={payment} shown={shown} texts={texts} isQuiet={view.isClaimed} />
       <Trust words={texts.trust(view.businessName)} isPlain={isCrowded(view)} />
       <AppButtons payment={payment} texts={texts} />
       <hr />
@@ -149,10 +139,10 @@ const settledParts = ({ received, writtenOff, credited }: InvoicePaymentView, te
     credited > 0n && texts.credited(showRupees(credited)),
   ].filter((part) => part !== false)
 
-/** "of ₹5,000 · ₹2,000 received", if anything was received or credited. */
+/** "of ₹5,000 · ₹2,000 received", if anything was received or credited, or the payer says to have paid a part. */
 function PartPaid({ view, texts }: PartProps) {
   const parts = settledParts(view, texts)
-  if (parts.length === 0) return null
+  if (parts.length === 0 && view.amount >= view.total) return null
   return <p className="muted">{[texts.partPaid(showRupees(view.total)), ...parts].join(' · ')}</p>
 }
 

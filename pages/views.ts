@@ -43,10 +43,10 @@ export interface PayerClaim {
 /** The amounts that an invoice can be paid in. */
 export interface AmountChoice {
   /**
-   * Parts that fit into one UPI payment; none if the whole does. `left` is 0 for a part that was received; `receipt` is the
-   * number of its payment if one payment was exactly this part.
+   * Parts that fit into one UPI payment; none if the whole does. `left` is 0 for a part that was received, or that the payer
+   * says to have paid (`isTold`); `receipt` is the number of its payment if one payment was exactly this part.
    */
-  parts: readonly { number: number; left: Paise; receipt: number | null }[]
+  parts: readonly { number: number; left: Paise; isTold: boolean; receipt: number | null }[]
   /** Whether the seller lets payers choose the amount. */
   allowsAny: boolean
   /** What this page asks for. */
@@ -75,10 +75,15 @@ export interface InvoicePaymentView {
   printedVpa: string | null
   /** The payment code, first in the note of the payment. */
   code: string | null
-  /** The balance with the paise that tell payments apart; the total if the invoice is paid or void. */
+  /**
+   * What the whole is that the page asks for: the balance with the paise that tell payments apart; after claims of a part,
+   * what is left beside them; the total if the invoice is paid or void.
+   */
   amount: Paise
-  /** These paise. */
+  /** The paise in it that tell payments apart. */
   extra: Paise
+  /** Open claims cover the balance. Who pays again is asked for all of it. */
+  isClaimed: boolean
   choice: AmountChoice
   total: Paise
   received: Paise

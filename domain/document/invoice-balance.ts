@@ -87,6 +87,16 @@ export const askedOf = (invoice: AskedInvoice): Paise => {
   return balance > 0n ? paise(balance + invoice.asked_extra) : balance
 }
 
+/**
+ * What the payment link asks for beside what payers say to have paid; 0 once that covers the balance. A rest is asked for
+ * without extra paise: they change with the balance, so it would be due neither before nor after the claim is confirmed.
+ */
+export const unclaimedOf = (invoice: AskedInvoice, claims: readonly Paise[]): Paise => {
+  if (claims.length === 0) return askedOf(invoice)
+  const claimed = claims.reduce((sum, amount) => sum + amount, 0n)
+  return greaterOf(paise(balanceOf(invoice) - claimed), paise(0n))
+}
+
 /** What was received beyond what the invoice still asks for after credit notes; `amount_paid` is less what was refunded. */
 export const refundableOf = (invoice: Pick<InvoiceBalance, 'amount' | 'amount_paid' | 'amount_credited'>): Paise => {
   return greaterOf(paise(-unsettledOf(invoice)), paise(0n))

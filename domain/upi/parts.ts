@@ -31,6 +31,21 @@ export function countParts(total: Paise): number {
 }
 
 /**
+ * What is left of each part beside what payers say to have paid. A claim of exactly what is left of one part is of that
+ * part; other claims are of the parts from the first.
+ */
+export function leftUnclaimed(parts: readonly Pick<PaymentPart, 'left'>[], claims: readonly Paise[]): Paise[] {
+  const left = parts.map((part) => part.left)
+  let others = 0n
+  for (const claim of claims) {
+    const at = left.indexOf(claim)
+    if (at === -1) others += claim
+    else left[at] = paise(0n)
+  }
+  return settle(left, paise(others))
+}
+
+/**
  * Splits an invoice above the limit of one UPI payment into parts of at most that limit; none for a smaller one, and none
  * if there would be more than 10. A payment of exactly one part settles that part, whichever it is; other payments settle
  * the parts from the first. What is left of all parts is `total` less `paid`.

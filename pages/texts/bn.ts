@@ -44,6 +44,7 @@ export const bn: Texts = {
   whole: 'পুরোটা',
   part: (number) => `ভাগ ${number}`,
   partReceived: 'পাওয়া গেছে',
+  partTold: 'দোকানকে জানানো হয়েছে',
   anyAmount: 'অন্য অঙ্ক',
   anyHelp: (due) => `UPI অ্যাপে টাকার অঙ্ক লিখুন। ${due} বাকি।`,
   payAnyWithUpi: 'UPI দিয়ে টাকা দিন',

@@ -46,6 +46,7 @@ export const en = {
   whole: 'Whole',
   part: (number: number) => `Part ${number}`,
   partReceived: 'received',
+  partTold: 'told the shop',
   anyAmount: 'Other amount',
   anyHelp: (due: string) => `Enter the amount in your UPI app. ${due} is due.`,
   payAnyWithUpi: 'Pay with UPI',

@@ -44,6 +44,7 @@ export const gu: Texts = {
   whole: 'પૂરું',
   part: (number) => `ભાગ ${number}`,
   partReceived: 'મળી ગયો',
+  partTold: 'દુકાનને જણાવ્યું',
   anyAmount: 'બીજી રકમ',
   anyHelp: (due) => `UPI ઍપમાં રકમ નાખો. ${due} બાકી છે.`,
   payAnyWithUpi: 'UPI થી ચૂકવો',

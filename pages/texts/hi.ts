@@ -44,6 +44,7 @@ export const hi: Texts = {
   whole: 'पूरा',
   part: (number) => `हिस्सा ${number}`,
   partReceived: 'मिल गया',
+  partTold: 'दुकान को बताया',
   anyAmount: 'दूसरी रकम',
   anyHelp: (due) => `UPI ऐप में रकम डालें। ${due} बाकी हैं।`,
   payAnyWithUpi: 'UPI से भेजें',

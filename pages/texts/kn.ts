@@ -45,6 +45,7 @@ export const kn: Texts = {
   whole: 'ಪೂರ್ತಿ',
   part: (number) => `ಭಾಗ ${number}`,
   partReceived: 'ಬಂದಿದೆ',
+  partTold: 'ಅಂಗಡಿಗೆ ತಿಳಿಸಲಾಗಿದೆ',
   anyAmount: 'ಬೇರೆ ಮೊತ್ತ',
   anyHelp: (due) => `UPI ಆ್ಯಪ್‌ನಲ್ಲಿ ಮೊತ್ತ ಬರೆಯಿರಿ. ${due} ಬಾಕಿ ಇದೆ.`,
   payAnyWithUpi: 'UPI ನಿಂದ ಪಾವತಿಸಿ',

@@ -44,6 +44,7 @@ export const ml: Texts = {
   whole: 'മുഴുവൻ',
   part: (number) => `ഭാഗം ${number}`,
   partReceived: 'കിട്ടി',
+  partTold: 'കടയെ അറിയിച്ചു',
   anyAmount: 'മറ്റൊരു തുക',
   anyHelp: (due) => `UPI ആപ്പിൽ തുക ചേർക്കൂ. ${due} ബാക്കിയുണ്ട്.`,
   payAnyWithUpi: 'UPI വഴി അടയ്ക്കൂ',

@@ -44,6 +44,7 @@ export const mr: Texts = {
   whole: 'पूर्ण',
   part: (number) => `भाग ${number}`,
   partReceived: 'मिळाला',
+  partTold: 'दुकानाला कळवले',
   anyAmount: 'दुसरी रक्कम',
   anyHelp: (due) => `UPI ॲपमध्ये रक्कम टाका. ${due} बाकी आहे.`,
   payAnyWithUpi: 'UPI ने पैसे द्या',

@@ -44,6 +44,7 @@ export const pa: Texts = {
   whole: 'ਪੂਰਾ',
   part: (number) => `ਹਿੱਸਾ ${number}`,
   partReceived: 'ਮਿਲ ਗਿਆ',
+  partTold: 'ਦੁਕਾਨ ਨੂੰ ਦੱਸ ਦਿੱਤਾ',
   anyAmount: 'ਹੋਰ ਰਕਮ',
   anyHelp: (due) => `UPI ਐਪ ਵਿੱਚ ਰਕਮ ਪਾਓ। ${due} ਬਾਕੀ ਹੈ।`,
   payAnyWithUpi: 'UPI ਨਾਲ ਭੇਜੋ',

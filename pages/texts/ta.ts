@@ -45,6 +45,7 @@ export const ta: Texts = {
   whole: 'முழுவதும்',
   part: (number) => `பகுதி ${number}`,
   partReceived: 'வந்தது',
+  partTold: 'கடைக்குச் சொல்லப்பட்டது',
   anyAmount: 'வேறு தொகை',
   anyHelp: (due) => `தொகையை ஆப்பில் எழுதுங்கள். ${due} பாக்கி.`,
   payAnyWithUpi: 'UPI மூலம் செலுத்து',

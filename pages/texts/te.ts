@@ -44,6 +44,7 @@ export const te: Texts = {
   whole: 'మొత్తం',
   part: (number) => `భాగం ${number}`,
   partReceived: 'అందింది',
+  partTold: 'దుకాణానికి చెప్పాం',
   anyAmount: 'వేరే మొత్తం',
   anyHelp: (due) => `UPI యాప్‌లో మొత్తం రాయండి. ${due} బాకీ ఉంది.`,
   payAnyWithUpi: 'UPI తో చెల్లించండి',

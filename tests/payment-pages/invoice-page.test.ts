@@ -115,25 +115,34 @@ describe('an open invoice', () => {
       on: '2026-11-20',
       refusal: null,
     }
-    const html = page(invoice({ claims: [claim] }))
+    const html = page(invoice({ claims: [claim], isClaimed: true }))
     const shown = pageText(html)
     expect(shown.indexOf('Waiting for the shop to confirm')).toBeLessThan(shown.indexOf('INV/26-27/0042'))
     expect(html).toContain('<details><summary>Pay again</summary>')
     expect(html).not.toContain('button primary')
     expect(shown).toContain('Pay again Pay ₹1,234.50 with UPI')
 
-    // After a refusal, and for the next part of a large amount, there is something to pay.
+    // After a refusal, and after a part, there is something to pay.
     const refused = page(invoice({ claims: [{ ...claim, state: 'refused' }] }))
-    const parts = [1, 2].map((number) => ({ number, left: paise(1_00_000_00n), receipt: null }))
-    const choice = { parts, allowsAny: false, chosen: 1 }
-    const large = { amount: paise(2_00_000_00n), total: paise(2_00_000_00n), choice }
-    const nextPart = page(invoice({ ...large, claims: [{ ...claim, amount: paise(1_00_000_00n) }] }))
-    for (const open of [refused, nextPart]) {
+    const rest = page(invoice({ claims: [{ ...claim, amount: paise(60_000n) }], amount: paise(63_450n) }))
+    for (const open of [refused, rest]) {
       expect(open).toContain('button primary')
       expect(open).not.toContain('Pay again')
     }
-    const both = page(invoice({ ...large, claims: [1, 2].map(() => ({ ...claim, amount: paise(1_00_000_00n) })) }))
-    expect(both).toContain('Pay again')
+    expect(pageText(rest)).toContain('Pay ₹634.50 with UPI')
+    expect(pageText(rest)).toContain('of ₹1,234.50')
+  })
+
+  test('a part that the shop was told of is marked, and is no link', () => {
+    const parts = [
+      { number: 1, left: paise(0n), isTold: true, receipt: null },
+      { number: 2, left: paise(39_240_00n), isTold: false, receipt: null },
+    ]
+    const choice = { parts, allowsAny: false, chosen: 'whole' as const }
+    const large = { amount: paise(39_240_00n), total: paise(1_39_240_00n), choice }
+    expect(text(invoice(large))).toContain('Whole ₹39,240 Part 1 told the shop Part 2 ₹39,240')
+    expect(text(invoice({ ...large, lang: 'hi' }))).toContain('हिस्सा 1 दुकान को बताया')
+    expect(page(invoice(large))).not.toContain('part=1')
   })
 
   test('folds the items with taxes and total, and shows how many are hidden', () => {

@@ -65,7 +65,7 @@ const form = {
 }
 
 /** Parts of an invoice, of which the first ones are received, each by a payment of its own. */
-const inParts = (lang: PayerLanguage, count: number, received: number, claimed: PayerClaim[] = []) =>
+const inParts = (lang: PayerLanguage, count: number, received: number, claimed: PayerClaim[] = [], told = 0) =>
   renderInvoicePaymentPage(
     partPaid({
       ...longestIn(lang),
@@ -75,7 +75,8 @@ const inParts = (lang: PayerLanguage, count: number, received: number, claimed: 
       choice: {
         parts: Array.from({ length: count }, (_, i) => ({
           number: i + 1,
-          left: paise(i < received ? 0n : 1_00_000_00n),
+          left: paise(i < received + told ? 0n : 1_00_000_00n),
+          isTold: i >= received && i < received + told,
           receipt: i < received ? i + 4 : null,
         })),
         allowsAny: true,
@@ -99,6 +100,7 @@ const pagesIn = (lang: PayerLanguage) => ({
   'the form for a claim': renderClaimFormPage({ ...form, invoice: invoice(longestIn(lang)) }),
   'in ten parts, nine of them with a receipt': inParts(lang, 10, 9),
   'in ten parts with a claim': inParts(lang, 10, 0, claims(1)),
+  'in ten parts, all but one told': inParts(lang, 10, 0, claims(3), 9),
   'in ten parts with a claim, nine of them with a receipt': inParts(lang, 10, 9, claims(1)),
   'in four parts, with receipts of other payments too': inParts(lang, 4, 2),
   cancelled: renderInvoicePaymentPage(cancelled(longestIn(lang))),

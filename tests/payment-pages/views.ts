@@ -22,6 +22,7 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   code: 'K7MQ4',
   amount: paise(123450n),
   extra: paise(0n),
+  isClaimed: false,
   choice: { parts: [], allowsAny: false, chosen: 'whole' },
   total: paise(123450n),
   received: paise(0n),

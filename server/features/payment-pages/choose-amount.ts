@@ -1,9 +1,9 @@
-import { balanceOf } from '#domain/document/invoice-balance.ts'
+import { balanceOf, unclaimedOf } from '#domain/document/invoice-balance.ts'
 import { isMoney } from '#domain/document/payment-labels.ts'
-import { paise } from '#domain/money/money.ts'
-import { splitIntoParts } from '#domain/upi/parts.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { leftUnclaimed, splitIntoParts } from '#domain/upi/parts.ts'
 import type { AmountChoice } from '#pages/views.ts'
-import type { PayerInvoiceRow, PayerPaymentRow } from './queries.ts'
+import type { PayerClaimRow, PayerInvoiceRow, PayerPaymentRow } from './queries.ts'
 
 /** The number of a part in the address, 'any' for an amount of the payer's choice, and undefined for the whole. */
 export type AskedPart = number | 'any' | undefined
@@ -14,18 +14,31 @@ export const readPart = (part: unknown): AskedPart => {
   return typeof part === 'string' && /^[1-9]\d?$/.test(part) ? Number(part) : undefined
 }
 
-/** The amounts that an invoice can be paid in, and the one that the address asks for; a part that was received is not. */
+/** What payers say to have paid and the seller has not answered. */
+export const openAmounts = (claims: readonly Pick<PayerClaimRow, 'state' | 'amount'>[]): Paise[] =>
+  claims.filter(({ state }) => state === 'open').map(({ amount }) => amount)
+
+/**
+ * The amounts that an invoice can be paid in, and the one that the address asks for; a part that was received or claimed
+ * is not. Once claims cover the balance, the parts are those of who pays again.
+ */
 export function chooseAmount(
   row: PayerInvoiceRow,
   payments: readonly Pick<PayerPaymentRow, 'amount' | 'method'>[],
+  claims: readonly PayerClaimRow[],
   asked: AskedPart,
 ): AmountChoice {
   const isOpen = balanceOf(row) > 0n
   const total = paise(row.amount - row.amount_credited)
   const amounts = payments.map(({ amount }) => amount)
-  const parts = (isOpen ? splitIntoParts(total, row.amount_paid, amounts) : []).map(({ number, left, paidBy }) => {
+  const split = isOpen ? splitIntoParts(total, row.amount_paid, amounts) : []
+  const open = openAmounts(claims)
+  const unclaimed = leftUnclaimed(split, unclaimedOf(row, open) > 0n ? open : [])
+  const parts = split.map(({ number, left: owed, paidBy }, i) => {
     const payment = paidBy === null ? undefined : payments[paidBy - 1]
-    return { number, left, receipt: payment && isMoney(payment.method) ? paidBy : null }
+    const left = unclaimed[i] ?? owed
+    const isTold = owed > 0n && left === 0n
+    return { number, left, isTold, receipt: payment && isMoney(payment.method) ? paidBy : null }
   })
   const allowsAny = isOpen && row.allows_any_amount
   const isAvailable = asked === 'any' ? allowsAny : parts.some(({ number, left }) => number === asked && left > 0n)

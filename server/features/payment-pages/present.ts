@@ -3,7 +3,7 @@ import { addressOf } from '#contract/call/address.ts'
 import { natureOf } from '#domain/document/document-labels.ts'
 import { describeLine, termIn } from '#domain/document/paper-terms/paper-terms.ts'
 import { documentSums, type NamedAmount } from '#domain/document/document-sums.ts'
-import { askedOf, isPayable, receivedOf, shownStateOf } from '#domain/document/invoice-balance.ts'
+import { askedOf, isPayable, receivedOf, shownStateOf, unclaimedOf } from '#domain/document/invoice-balance.ts'
 import { PAYER_EXTRA_NAMES, type PayerExtra } from '#domain/document/extras/document-extras.ts'
 import { showForeignAmount } from '#domain/document/extras/export-details.ts'
 import { isExport } from '#domain/gst/gst-supply.ts'
@@ -16,6 +16,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { findState } from '#domain/gst/states.ts'
 import { isLikelyUtr } from '#domain/upi/utr.ts'
 import type { AmountChoice, InvoicePaymentView, PayerClaim, PayerItems, PayerLine, PageLanguage } from '#pages/views.ts'
+import { openAmounts } from './choose-amount.ts'
 import type { PayerClaimRow, PayerInvoiceRow, PayerLineRow, PayerPaymentRow, ShopRow } from './queries.ts'
 
 /** The path of the preview picture of all links. */
@@ -104,14 +105,27 @@ const presentClaim = (claim: PayerClaimRow, { issued_on }: PayerInvoiceRow): Pay
   refusal: claim.refusal_reason === null ? null : { reason: claim.refusal_reason, note: claim.refusal_note },
 })
 
-/** Most claims on a page, which has 6 KB. */
+/** Most claims on a page, which has 6 KB. One in parts has less room, and marks each part that was claimed. */
 const SHOWN_CLAIMS = 5
+const SHOWN_CLAIMS_OF_PARTS = 3
 
 /** Returns the newest claims that wait; else the newest answered one. Of a settled invoice, only what confirmed it. */
-function shownClaims(row: PayerInvoiceRow, claims: readonly PayerClaimRow[]): PayerClaim[] {
+function shownClaims(row: PayerInvoiceRow, claims: readonly PayerClaimRow[], { parts }: AmountChoice): PayerClaim[] {
+  const most = parts.length > 0 ? SHOWN_CLAIMS_OF_PARTS : SHOWN_CLAIMS
   const open = claims.filter(({ state }) => state === 'open')
   const answered = claims.filter(({ state }) => isPayable(row) || (row.state === 'paid' && state === 'confirmed'))
-  return (open.length > 0 ? open.slice(0, SHOWN_CLAIMS) : answered.slice(0, 1)).map((claim) => presentClaim(claim, row))
+  return (open.length > 0 ? open.slice(0, most) : answered.slice(0, 1)).map((claim) => presentClaim(claim, row))
+}
+
+/** What an open invoice asks for. Once claims cover it, all of it, for who pays again. */
+function presentAsked(
+  row: PayerInvoiceRow,
+  claims: readonly PayerClaimRow[],
+): Pick<InvoicePaymentView, 'amount' | 'extra' | 'isClaimed'> {
+  const asked = askedOf(row)
+  const rest = unclaimedOf(row, openAmounts(claims))
+  const amount = rest === 0n ? asked : rest
+  return { amount, extra: amount === asked ? row.asked_extra : paise(0n), isClaimed: rest === 0n }
 }
 
 const presentExtras = (row: PayerInvoiceRow): [PayerExtra, string][] =>
@@ -148,15 +162,14 @@ export function presentInvoiceForPayer(
     vpa: row.moved_upi ?? row.customer_upi,
     printedVpa: row.moved_upi === null ? null : row.customer_upi,
     code: row.payment_code,
-    amount: isPayable(row) ? askedOf(row) : row.amount,
-    extra: isPayable(row) ? row.asked_extra : paise(0n),
+    ...(isPayable(row) ? presentAsked(row, claims) : { amount: row.amount, extra: paise(0n), isClaimed: false }),
     choice,
     total: row.amount,
     received: receivedOf(row),
     credited: row.amount_credited,
     writtenOff: row.amount_waived,
     payments: [...payments],
-    claims: shownClaims(row, claims),
+    claims: shownClaims(row, claims, choice),
     // For a payer, fully credited means cancelled.
     state: state === 'credited' ? 'void' : state,
     createdOn: row.issued_on,

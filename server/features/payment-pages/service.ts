@@ -56,7 +56,7 @@ export async function findInvoicePayment(
     queries.listPayerClaims(db, id),
     row.state === 'part_paid' && row.amount > P2P_LIMIT ? queries.listPaymentsOfParts(db, id) : [],
   ])
-  const choice = chooseAmount(row, paymentsOfParts, asked)
+  const choice = chooseAmount(row, paymentsOfParts, claims, asked)
   return {
     view: presentInvoiceForPayer(row, { lines, payments, claims, choice }, publicUrl, choose(row.customer_language)),
     version: row.page_version,

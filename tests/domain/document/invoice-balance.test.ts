@@ -10,6 +10,7 @@ import {
   isPayable,
   totalsDelta,
   toTotals,
+  unclaimedOf,
   type InvoiceBalance,
   stateAfter,
 } from '#domain/document/invoice-balance.ts'
@@ -95,6 +96,17 @@ test('a payment page asks for the balance with the paise that tell payments apar
   expect(asked(part)).toBe(600_07n)
   expect(asked(invoice('paid', { amount_paid: paise(1_000_00n) }))).toBe(0n)
   expect(asked(invoice('pending', { amount: paise(0n) }))).toBe(0n)
+})
+
+test('what payers say to have paid is not asked for again, and a rest without the paise that tell payments apart', () => {
+  const rest = (one: InvoiceBalance, ...claims: bigint[]) =>
+    unclaimedOf({ ...one, asked_extra: paise(7n) }, claims.map(paise))
+  expect(rest(invoice('pending'))).toBe(1_000_07n)
+  expect(rest(invoice('pending'), 600_00n)).toBe(400_00n)
+  expect(rest(invoice('pending'), 600_00n, 399_99n)).toBe(1n)
+  expect(rest(part, 500_00n)).toBe(100_00n)
+  for (const all of [1_000_00n, 1_000_07n, 2_000_00n]) expect(rest(invoice('pending'), all)).toBe(0n)
+  expect(rest(invoice('paid', { amount_paid: paise(1_000_00n) }), 600_00n)).toBe(0n)
 })
 
 test('TDS is earned, and what was written off is not', () => {

@@ -64,3 +64,27 @@ describe('a match rests on a claim', () => {
     expect(restsOnClaim(credit(500, { utr: UTR }), context([coded], { claims: [claim] }))).toEqual(['likely', false])
   })
 })
+
+describe('the rest of an invoice, of which the payer told a part', () => {
+  const given = context([coded], { claims: [{ ...claim, amount: rupees(200) }] })
+
+  test('is found by its code, as a part', () => {
+    expect(match(credit(300, { note: 'K7MQ4' }), given)).toEqual({
+      group: 'likely',
+      choices: ['INV-1 300: Invoice code K7MQ4 in the note, and part of the ₹500 due on INV-1'],
+    })
+  })
+
+  test('is found beside the part that was told', () => {
+    const both = [credit(200, { utr: UTR }), credit(300, { note: 'K7MQ4' })]
+    expect(matchCredits(both, given).map(({ group, choices }) => [group, choices[0]?.allocations])).toEqual([
+      ['likely', [{ invoice_id: 'INV-1', amount: rupees(200) }]],
+      ['likely', [{ invoice_id: 'INV-1', amount: rupees(300) }]],
+    ])
+  })
+
+  test('is sure once the part is recorded', () => {
+    const after = context([{ ...coded, balance: rupees(300), asked: rupees(300) }])
+    expect(match(credit(300, { note: 'K7MQ4' }), after).group).toBe('sure')
+  })
+})

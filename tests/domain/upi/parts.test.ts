@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { splitIntoParts } from '#domain/upi/parts.ts'
+import { leftUnclaimed, splitIntoParts } from '#domain/upi/parts.ts'
 import { P2P_LIMIT } from '#domain/upi/upi.ts'
 
 const rupees = (amount: number): Paise => paise(BigInt(Math.round(amount * 100)))
@@ -24,6 +24,21 @@ test('a payment of exactly one part settles that part, others settle from the fi
   expect(left(2_50_000, 30_000)).toEqual([70_000, 1_00_000, 50_000])
   expect(left(2_50_000, 30_000, 1_00_000)).toEqual([0, 70_000, 50_000])
   expect(left(2_50_000, 1_20_000)).toEqual([0, 80_000, 50_000])
+})
+
+test('a claim of exactly what is left of a part is of that part, others are of the first ones', () => {
+  const unclaimed = (lefts: number[], ...claims: number[]) =>
+    leftUnclaimed(
+      lefts.map((one) => ({ left: rupees(one) })),
+      claims.map(rupees),
+    ).map((one) => Number(one) / 100)
+  const lefts = [70_000, 1_00_000, 50_000]
+  expect(unclaimed(lefts)).toEqual(lefts)
+  expect(unclaimed(lefts, 50_000)).toEqual([70_000, 1_00_000, 0])
+  expect(unclaimed(lefts, 70_000, 1_00_000)).toEqual([0, 0, 50_000])
+  expect(unclaimed(lefts, 30_000, 50_000)).toEqual([40_000, 1_00_000, 0])
+  expect(unclaimed(lefts, 60_000, 60_000)).toEqual([0, 50_000, 50_000])
+  expect(unclaimed([1_00_000, 1_00_000], 1_00_000)).toEqual([0, 1_00_000])
 })
 
 test('each part has its number, and the payment that was exactly it', () => {
