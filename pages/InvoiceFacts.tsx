@@ -17,6 +17,15 @@ const Fact = ({ name, value, isWide = false }: { name: string; value: string; is
   </div>
 )
 
+/** Quantity and price of an item, without taxes unless it says so. */
+export const Quantity = ({ quantity, items, texts }: { quantity: string | null; items: PayerItems; texts: Texts }) =>
+  quantity !== null && (
+    <small>
+      {quantity}
+      {items.pricesIncludeTax && ` (${texts.withTax})`}
+    </small>
+  )
+
 /** The collapsed items, only the first ones of many, then taxes and total. */
 function Items({ items, total, texts }: { items: PayerItems; total: string; texts: Texts }) {
   const { lines, count, sums } = items
@@ -28,7 +37,7 @@ function Items({ items, total, texts }: { items: PayerItems; total: string; text
           <li key={i}>
             <span>
               {description}
-              {quantity !== null && <small>{quantity}</small>}
+              <Quantity quantity={quantity} items={items} texts={texts} />
             </span>
             <span>{showRupeesAndPaise(amount)}</span>
           </li>

@@ -9,8 +9,9 @@ export type PageLanguage = PayerLanguage
 /** An item as its payer sees it. */
 export interface PayerLine {
   description: string
-  /** "60 NOS × ₹310.00"; null for a quantity of one. */
+  /** "60 NOS × ₹310.00 − ₹600.00" with a discount; null for a quantity of one without. */
   quantity: string | null
+  /** The taxable value where taxes follow, so that the lines add up to what stands before them. */
   amount: Paise
 }
 
@@ -19,6 +20,8 @@ export interface PayerItems {
   /** The first lines, with descriptions shortened to fit a phone. */
   lines: PayerLine[]
   count: number
+  /** Whether the prices beside the quantities include the taxes that follow. */
+  pricesIncludeTax: boolean
   /** Taxes and other sums between the items and the total. */
   sums: readonly (readonly [name: string, amount: Paise])[]
 }

@@ -5,6 +5,7 @@ import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { PreliminaryStatus } from '#domain/document/preliminary.ts'
 import type { Paise } from '#domain/money/money.ts'
+import { Quantity } from '../InvoiceFacts.tsx'
 import { LanguageLink } from '../LanguagePage.tsx'
 import { invoicePath } from '../payment.ts'
 import { ShopAddress } from '../ShopContact.tsx'
@@ -93,7 +94,7 @@ function Items({ view: { items, total, lang } }: { view: OfferView }) {
         <li key={i}>
           <span>
             {description}
-            {quantity !== null && <small>{quantity}</small>}
+            <Quantity quantity={quantity} items={items} texts={texts} />
           </span>
           <span>{showRupeesAndPaise(amount)}</span>
         </li>

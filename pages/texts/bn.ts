@@ -20,6 +20,7 @@ export const bn: Texts = {
   items: (count) => (count === 1 ? '1টি জিনিস' : `${count}টি জিনিস`),
   andMore: (count) => `এবং আরও ${count}টি`,
   moreItems: (count) => `আরও ${count}টি PDF-এ`,
+  withTax: 'করসহ',
   total: 'মোট',
   downloadPdf: 'PDF ডাউনলোড করুন',
   payWithUpi: (amount) => `UPI দিয়ে ${amount} দিন`,

@@ -21,6 +21,7 @@ export const en = {
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   andMore: (count: number) => `and ${count} more`,
   moreItems: (count: number) => `and ${count} more in the PDF`,
+  withTax: 'with tax',
   total: 'Total',
   downloadPdf: 'Download PDF',
   payWithUpi: (amount: string) => `Pay ${amount} with UPI`,

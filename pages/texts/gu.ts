@@ -20,6 +20,7 @@ export const gu: Texts = {
   items: (count) => (count === 1 ? '1 વસ્તુ' : `${count} વસ્તુઓ`),
   andMore: (count) => `અને બીજી ${count}`,
   moreItems: (count) => `અને ${count} PDF માં`,
+  withTax: 'ટેક્સ સાથે',
   total: 'કુલ',
   downloadPdf: 'PDF ડાઉનલોડ કરો',
   payWithUpi: (amount) => `UPI થી ${amount} ચૂકવો`,

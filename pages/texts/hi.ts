@@ -20,6 +20,7 @@ export const hi: Texts = {
   items: (count) => `${count} आइटम`,
   andMore: (count) => `और ${count} आइटम`,
   moreItems: (count) => `और ${count} PDF में`,
+  withTax: 'टैक्स मिलाकर',
   total: 'कुल',
   downloadPdf: 'PDF डाउनलोड करें',
   payWithUpi: (amount) => `UPI से ${amount} भेजें`,

@@ -20,6 +20,7 @@ export const kn: Texts = {
   items: (count) => (count === 1 ? '1 ವಸ್ತು' : `${count} ವಸ್ತುಗಳು`),
   andMore: (count) => `ಇನ್ನೂ ${count}`,
   moreItems: (count) => `ಇನ್ನೂ ${count} PDF ನಲ್ಲಿ`,
+  withTax: 'ತೆರಿಗೆ ಸಹಿತ',
   total: 'ಒಟ್ಟು',
   downloadPdf: 'PDF ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
   payWithUpi: (amount) => `UPI ನಿಂದ ${amount} ಪಾವತಿಸಿ`,

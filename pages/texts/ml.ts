@@ -20,6 +20,7 @@ export const ml: Texts = {
   items: (count) => (count === 1 ? '1 സാധനം' : `${count} സാധനങ്ങൾ`),
   andMore: (count) => `ഒപ്പം ${count} കൂടി`,
   moreItems: (count) => `ബാക്കി ${count} PDF-ൽ`,
+  withTax: 'നികുതി ഉൾപ്പെടെ',
   total: 'ആകെ',
   downloadPdf: 'PDF ഡൗൺലോഡ് ചെയ്യൂ',
   payWithUpi: (amount) => `UPI വഴി ${amount} അടയ്ക്കൂ`,

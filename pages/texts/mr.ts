@@ -20,6 +20,7 @@ export const mr: Texts = {
   items: (count) => (count === 1 ? '1 वस्तू' : `${count} वस्तू`),
   andMore: (count) => `आणि आणखी ${count}`,
   moreItems: (count) => `आणि ${count} PDF मध्ये`,
+  withTax: 'करासह',
   total: 'एकूण',
   downloadPdf: 'PDF डाउनलोड करा',
   payWithUpi: (amount) => `UPI ने ${amount} द्या`,

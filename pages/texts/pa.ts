@@ -20,6 +20,7 @@ export const pa: Texts = {
   items: (count) => (count === 1 ? '1 ਚੀਜ਼' : `${count} ਚੀਜ਼ਾਂ`),
   andMore: (count) => `ਅਤੇ ${count} ਹੋਰ`,
   moreItems: (count) => `ਅਤੇ ${count} PDF ਵਿੱਚ`,
+  withTax: 'ਟੈਕਸ ਸਮੇਤ',
   total: 'ਕੁੱਲ',
   downloadPdf: 'PDF ਡਾਊਨਲੋਡ ਕਰੋ',
   payWithUpi: (amount) => `UPI ਨਾਲ ${amount} ਭੇਜੋ`,

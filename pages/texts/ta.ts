@@ -20,6 +20,7 @@ export const ta: Texts = {
   items: (count) => (count === 1 ? '1 பொருள்' : `${count} பொருட்கள்`),
   andMore: (count) => `மேலும் ${count}`,
   moreItems: (count) => `மேலும் ${count} PDF-இல்`,
+  withTax: 'வரியுடன்',
   total: 'மொத்தம்',
   downloadPdf: 'PDF பதிவிறக்கு',
   payWithUpi: (amount) => `UPI மூலம் ${amount} செலுத்து`,

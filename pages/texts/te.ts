@@ -20,6 +20,7 @@ export const te: Texts = {
   items: (count) => (count === 1 ? '1 వస్తువు' : `${count} వస్తువులు`),
   andMore: (count) => `ఇంకా ${count}`,
   moreItems: (count) => `ఇంకా ${count} PDF లో`,
+  withTax: 'పన్నుతో',
   total: 'మొత్తం',
   downloadPdf: 'PDF డౌన్‌లోడ్ చేయండి',
   payWithUpi: (amount) => `UPI తో ${amount} చెల్లించండి`,

@@ -125,7 +125,9 @@ test.each(PAYER_LANGUAGES)('every page in %s, with the longest names and notes, 
 
 test.each(PAYER_LANGUAGES)('ten items and their taxes, of five or of 500, fit in 6 KB: %s', (lang) => {
   const due = { on: '2026-11-28', inDays: 7 }
-  for (const shown of [items(5), items(10, 500)]) {
+  const discounted = items(10, 500).lines.map((line, i) => ({ ...line, quantity: `${line.quantity} − ₹${i * 137}.25` }))
+  const withTax = { ...items(10, 500), lines: discounted, pricesIncludeTax: true }
+  for (const shown of [items(5), items(10, 500), withTax]) {
     const { html } = renderInvoicePaymentPage(partPaid({ ...part, lang, due, items: shown, gstin: longest.gstin }))
     expect(gzipSync(html).length).toBeLessThanOrEqual(LIMIT_BYTES)
   }

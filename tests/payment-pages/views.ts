@@ -77,6 +77,7 @@ export const items = (shown: number, count = shown): NonNullable<InvoicePaymentV
     amount: paise(BigInt((i + 1) * 123_456)),
   })),
   count,
+  pricesIncludeTax: false,
   sums: [
     ['Taxable value', paise(1_046_186n)],
     ['CGST', paise(94_157n)],

@@ -20,7 +20,7 @@ import type { Query } from '../payment-links/service.ts'
 import { acceptOffer, findOffer, type Offer, printOffer } from '../preliminary-documents/service.ts'
 import { createNetworkLimit } from './network-limit.ts'
 import type { ChooseLanguage } from './preferences.ts'
-import { presentAddress, presentLine, presentSums, PREVIEW_PATH } from './present.ts'
+import { presentAddress, presentLines, presentSums, PREVIEW_PATH } from './present.ts'
 import { findShop } from './queries.ts'
 import { readForms, type SentForm } from './read-forms.ts'
 import { sendPage, toPayerPdf } from './send.ts'
@@ -82,7 +82,7 @@ async function toView(
     notes: ownNotes(lines, content.notes),
     terms: content.terms ?? seller.terms,
     items: {
-      lines: lines.slice(0, SHOWN_LINES).map((line) => presentLine(line, lang)),
+      ...presentLines(lines.slice(0, SHOWN_LINES), nature, content, lang),
       count: lines.length,
       sums: presentSums(beforeTotal, lang),
     },

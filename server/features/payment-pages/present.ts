@@ -1,6 +1,6 @@
 import { getLogo } from '#contract/profile/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
-import { natureOf } from '#domain/document/document-labels.ts'
+import { type DocumentNature, natureOf, showsTax } from '#domain/document/document-labels.ts'
 import { describeLine, termIn } from '#domain/document/paper-terms/paper-terms.ts'
 import { documentSums, type NamedAmount } from '#domain/document/document-sums.ts'
 import { askedOf, isPayable, receivedOf, shownStateOf, unclaimedOf } from '#domain/document/invoice-balance.ts'
@@ -44,20 +44,36 @@ export function presentAddress({ shop_address, shop_pincode, shop_state }: ShopR
   return truncate([...shop_address.split('\n'), place].filter((line) => line.trim() !== '').join(', '), SHOWN_ADDRESS)
 }
 
+/** "12 × ₹1,500.00 − ₹900.00"; null where the amount says it all. */
+function presentQuantity(line: PayerLineRow): string | null {
+  const hasDiscount = line.discount !== 0n
+  if (line.is_by_value || (line.quantity === ONE && line.unit === null && !hasDiscount)) return null
+  const price = `${showLineQuantity(line)} × ${showRupeesAndPaise(line.unit_price)}`
+  return hasDiscount ? `${price} − ${showRupeesAndPaise(line.discount)}` : price
+}
+
 /** Returns an item with its whole description. */
-export const presentLine = (line: PayerLineRow, lang: PageLanguage): PayerLine => ({
+const presentLine = (line: PayerLineRow, nature: DocumentNature, lang: PageLanguage): PayerLine => ({
   description: describeLine(lang, line.description),
-  quantity:
-    line.is_by_value || (line.quantity === ONE && line.unit === null)
-      ? null
-      : `${showLineQuantity(line)} × ${showRupeesAndPaise(line.unit_price)}`,
-  amount: line.amount,
+  quantity: presentQuantity(line),
+  amount: showsTax(nature) ? line.taxable : line.amount,
 })
 
-const presentShortLine = (line: PayerLineRow, lang: PageLanguage): PayerLine => {
-  const shown = presentLine(line, lang)
-  return { ...shown, description: truncate(shown.description, SHOWN_DESCRIPTION) }
-}
+/** Returns the first items, and how they are to be read. */
+export const presentLines = (
+  lines: readonly PayerLineRow[],
+  nature: DocumentNature,
+  { prices_include_tax }: { prices_include_tax: boolean },
+  lang: PageLanguage,
+): Pick<PayerItems, 'lines' | 'pricesIncludeTax'> => ({
+  lines: lines.map((line) => presentLine(line, nature, lang)),
+  pricesIncludeTax: prices_include_tax && showsTax(nature),
+})
+
+const shorten = (line: PayerLine): PayerLine => ({
+  ...line,
+  description: truncate(line.description, SHOWN_DESCRIPTION),
+})
 
 /** Returns taxes and other sums with their names in the language. */
 export const presentSums = (sums: readonly NamedAmount[], lang: PageLanguage): PayerItems['sums'] =>
@@ -75,14 +91,14 @@ function presentPurpose(
 
 /** Returns the items and taxes; null if the only line is the note, which the page already shows. */
 function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[], lang: PageLanguage): PayerItems | null {
-  const { beforeTotal } = documentSums(natureOf({ ...row, seller: frozenSeller(row.seller_details), lines }), {
-    ...row,
-    lineCount: Number(row.line_count),
-  })
+  const nature = natureOf({ ...row, seller: frozenSeller(row.seller_details), lines })
+  const { beforeTotal } = documentSums(nature, { ...row, lineCount: Number(row.line_count) })
   const isNote = lines.length === 1 && lines[0]?.description === row.notes
   if (lines.length === 0 || (isNote && beforeTotal.length === 0)) return null
+  const shown = presentLines(lines, nature, row, lang)
   return {
-    lines: lines.map((line) => presentShortLine(line, lang)),
+    ...shown,
+    lines: shown.lines.map(shorten),
     count: Number(row.line_count),
     sums: presentSums(beforeTotal, lang),
   }

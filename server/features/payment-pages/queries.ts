@@ -52,6 +52,7 @@ export interface PayerInvoiceRow
       | 'place_of_supply'
       | 'supply_type'
       | 'reverse_charge'
+      | 'prices_include_tax'
       | 'issued_on'
       | 'due_on'
     > {
@@ -94,7 +95,7 @@ export const findPageVersion = async (db: Db, id: string) =>
 export const findInvoiceForPayer = async (db: Db, id: string) =>
   (
     await db<PayerInvoiceRow[]>`
-    SELECT i.id, i.number, i.seller_name, i.kind, i.seller_details, i.place_of_supply, i.supply_type, i.reverse_charge,
+    SELECT i.id, i.number, i.seller_name, i.kind, i.seller_details, i.place_of_supply, i.supply_type, i.reverse_charge, i.prices_include_tax,
       i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.customer_name, i.customer_upi, i.payment_code, i.moved_upi, i.asked_extra, i.notes, i.amount,
       i.amount_paid, i.amount_credited, i.amount_refunded, i.amount_waived, i.state, i.issued_on, i.due_on, i.paid_on, b.logo_id,
       b.address AS shop_address, b.pincode AS shop_pincode, b.state_code AS shop_state, b.phone AS shop_phone,
@@ -114,13 +115,16 @@ export interface PayerLineRow {
   unit: string | null
   unit_price: Paise
   is_by_value: boolean
+  discount: Paise
   rate: TaxRate
+  taxable: Paise
   amount: Paise
 }
 
 /** Returns the first lines of an invoice for its payer, by id without an owner. */
 export const listFirstLines = (db: Db, invoiceId: string, limit: number) => db<PayerLineRow[]>`
-  SELECT l.description, l.hsn, l.quantity, l.unit, l.unit_price, l.is_by_value, l.rate::bigint AS rate, l.amount
+  SELECT l.description, l.hsn, l.quantity, l.unit, l.unit_price, l.is_by_value, l.discount, l.rate::bigint AS rate,
+    l.taxable, l.amount
   FROM read_invoices i JOIN read_invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
   WHERE i.id = ${invoiceId} AND i.state NOT IN ('draft', 'issued')
   ORDER BY l.position LIMIT ${limit}`
