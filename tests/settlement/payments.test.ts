@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
@@ -44,7 +45,9 @@ test('refuses visitors, other sellers, wrong bodies, and invoices of another cus
     [{ ...body, amount: '200', allocations: [{ invoice_id: id, amount: '100.01' }] }, 'allocations'],
     [{ ...body, allocations: [1, 2].map(() => ({ invoice_id: id, amount: '1' })) }, 'allocations'],
     [{ ...body, tds: { invoice_id: id, amount: '100.01' } }, 'tds'],
-    [{ ...body, tds: { invoice_id: theirs.id, amount: '1' } }, 'allocations'],
+    [{ ...body, tds: { invoice_id: theirs.id, amount: '1' } }, 'tds.invoice_id'],
+    [{ ...body, tds: { invoice_id: 'none', amount: '1' } }, 'tds.invoice_id'],
+    [{ ...body, tds: { invoice_id: randomUUID(), amount: '1' } }, 'tds.invoice_id'],
   ] as const
   for (const [sent, field] of wrong) {
     const answer = await pay(sent)

@@ -13,25 +13,27 @@ import { listOpenIds } from '../payments/queries.ts'
 export type LockedInvoices = Map<string, DocumentRow>
 
 /**
- * Locks the invoices of a customer that a payment settles: those that are named, and without a choice the oldest open
- * ones. The totals must be locked. @throws invalid_input for an invoice that is absent or of another customer
+ * Locks the invoices of a customer that a payment settles: the chosen ones, without a choice the oldest open ones, and that
+ * of the TDS. The totals must be locked. @throws invalid_input for an invoice that is absent or of another customer
  */
 export async function lockForPayment(
   tx: Tx,
   actor: Actor,
   customerId: string | null,
-  { chosen, named }: { chosen: readonly Allocation[] | undefined; named: readonly string[] },
+  { chosen, ofTds }: { chosen: readonly Allocation[] | undefined; ofTds?: string | undefined },
 ): Promise<LockedInvoices> {
   const open =
     chosen || customerId === null ? [] : (await listOpenIds(tx, actor, customerId, ALLOCATIONS_MAX)).map(({ id }) => id)
   const ids = chosen ? chosen.map(({ invoice_id }) => invoice_id) : open
   if (new Set(ids).size < ids.length) refuseField('allocations', 'Name each invoice once')
-  const rows = await lockInvoices(tx, actor, [...new Set([...ids, ...named])])
+  const all = [...new Set(ofTds === undefined ? ids : [...ids, ofTds])]
+  const rows = await lockInvoices(tx, actor, all)
   const byId = new Map(rows.filter((row) => row.customer_id === customerId).map((row) => [row.id, row]))
-  for (const id of [...ids, ...named]) if (!byId.has(id)) refuseField('allocations', 'Choose invoices of this customer')
+  if (ids.some((id) => !byId.has(id))) refuseField('allocations', 'Choose invoices of this customer')
+  if (ofTds !== undefined && !byId.has(ofTds)) refuseField('tds.invoice_id', 'Choose an invoice of this customer')
   // In the order of the choice, or oldest first.
   return new Map(
-    [...ids, ...named].flatMap((id) => {
+    all.flatMap((id) => {
       const row = byId.get(id)
       return row ? [[id, row] as const] : []
     }),

@@ -82,8 +82,10 @@ export async function recordPaymentIn(
     ...(input.one_of_several?.with ? { recordedWith: input.one_of_several.with } : {}),
   }
   const { tds } = input
-  const named = tds ? [tds.invoice_id] : []
-  const invoices = await lockForPayment(tx, actor, checked.customerId, { chosen: input.allocations, named })
+  const invoices = await lockForPayment(tx, actor, checked.customerId, {
+    chosen: input.allocations,
+    ofTds: tds?.invoice_id,
+  })
   const opening = await chooseForOpening(tx, actor, customerId, checked.amount, openingAsked(input))
   const left = paise(checked.amount - sumOfParts(opening))
   const shares = divideAmount(left, afterTds(invoices, tds), input.allocations)

@@ -58,7 +58,7 @@ export async function allocateAdvanceIn(
   if (payment.undone_at) throw new AppError('payment_undone')
   const advance = advanceOf(payment)
   if (advance === 0n) throw new AppError('no_advance')
-  const invoices = await lockForPayment(tx, actor, payment.customer_id, { chosen, named: [] })
+  const invoices = await lockForPayment(tx, actor, payment.customer_id, { chosen })
   // What is left of a payment was not paid by the link of an invoice, so no added paise are in it.
   const unasked = new Map([...invoices].map(([id, row]) => [id, { ...row, asked_extra: paise(0n) }]))
   const opening = await chooseOpening(
