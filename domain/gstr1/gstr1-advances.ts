@@ -32,7 +32,7 @@ export interface ReturnAdvance {
   taxed_on: Day
   /** The part of the payment, in paise, that was used before the voucher. The voucher does not include it. */
   usedBefore: Paise
-  /** All uses of the payment in the order in which they were recorded. */
+  /** All uses of the payment, in any order. */
   uses: readonly AdvanceUse[]
 }
 
@@ -62,15 +62,14 @@ export interface AdvanceTables {
 
 export const NO_ADVANCES: AdvanceTables = { received: [], adjusted: [], zeroRated: noTaxes() }
 
-/** Returns how much of the voucher was used up to a day, its own or a later one. The part outside the voucher is used first. */
+/**
+ * Returns how much of the voucher was used up to a day, its own or a later one. The part outside the voucher is used first. The
+ * days of the uses decide and not the order of recording: a later entry then changes no earlier month, and a move to another
+ * account keeps the figures.
+ */
 function usedUpTo({ usedBefore, uses }: ReturnAdvance, last: Day): bigint {
-  let [outside, used] = [usedBefore, 0n]
-  for (const { day, amount } of uses) {
-    const free = lesserOf(outside, amount)
-    outside = paise(outside - free)
-    if (day <= last) used += amount - free
-  }
-  return used
+  const used = uses.reduce((sum, { day, amount }) => (day <= last ? sum + amount : sum), 0n)
+  return used - lesserOf(usedBefore, paise(used))
 }
 
 /** Returns the value and the taxes in a part of the advance. Consecutive parts add up to the whole. */

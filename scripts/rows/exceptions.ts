@@ -27,6 +27,5 @@ export const EXCEPTIONS: readonly Exception[] = [
     field: 'stopped_for',
     reason: 'a CHECK sets it together with stopped_at',
   },
-  { file: 'server/features/exports/returns/return-vouchers.ts', field: 'recorded_at', reason: ORDERED },
   { file: 'server/features/exports/returns/return-vouchers.ts', field: 'issued_on', reason: ORDERED },
 ]

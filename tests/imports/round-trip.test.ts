@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { monthOf } from '#domain/days/month.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { registeredSeller } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { commit, exported, preview, type Row, rowsOf, toCsv } from './lines-file.ts'
+import { returnsOf } from './returns.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -85,6 +88,19 @@ async function fillShop(seller: Seller): Promise<void> {
   await post(`${mistaken.id}/void`, { reason: 'Entered twice' })
   await post(`${byValue.id}/credit-notes`, { reason: 'Price was right', issued_on: '2026-06-14', amount: '7.77' })
   await post(`${refunded.id}/refunds`, { amount: '400', refunded_on: '2026-06-11', method: 'cash' })
+  // A part of a payment is for the invoice. The rest is an advance for services, of which a part is paid back.
+  const work = { description: 'Work', hsn: '998314', unit_price: '1000', rate: '18' }
+  const { customer_id } = await document('Noor', { place_of_supply: '27', lines: [work] })
+  const call = async (path: string, body: Record<string, unknown>) => {
+    const answer = await seller.post(`/api/customer-payments${path}`, body)
+    expect(answer).toMatchObject({ status: 200 })
+    return answer.body.payment
+  }
+  const { id } = await call('', { customer_id, amount: '3540', received_on: '2026-06-20', method: 'bank' })
+  await call(`/${id}/receipt-voucher`, { description: 'Advance', supply: 'services', place_of_supply: '27' })
+  const back = { amount: '1180', refunded_on: '2026-07-10', method: 'bank', note: 'Smaller job' }
+  const { refunds } = await call(`/${id}/refunds`, back)
+  await call(`/${id}/refunds/${refunds[0].id}/voucher`, {})
 }
 
 test('an export of lines is imported whole into an empty account; a repeat adds nothing', async () => {
@@ -100,9 +116,9 @@ test('an export of lines is imported whole into an empty account; a repeat adds 
 
   const meera = await registeredSeller(app.current)
   await commit(meera, 'customers', customers)
-  expect((await preview(meera, 'invoices', lines)).body).toMatchObject({ faults: [], added: 22, skipped: 0 })
+  expect((await preview(meera, 'invoices', lines)).body).toMatchObject({ faults: [], added: 23, skipped: 0 })
   expect((await meera.get('/api/invoices')).body.total).toBe(0)
-  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 22, skipped: 0, advances: 0 })
+  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 23, skipped: 0, advances: 0 })
 
   expect(rowsOf(await exported(meera, 'lines'))).toEqual(rowsOf(lines))
   expect(rowsOf(await exported(meera, 'invoices'))).toEqual(rowsOf(invoices))
@@ -117,16 +133,25 @@ test('an export of lines is imported whole into an empty account; a repeat adds 
   const { debtors: importedDebtors, ...importedOverview } = (await meera.get('/api/reports/overview')).body
   expect(importedOverview).toEqual(overview)
   expect(importedDebtors).toHaveLength(debtors.length)
+  for (const [month, table] of [
+    ['2026-06', { at: [{ itms: [{ ad_amt: 2000 }] }] }],
+    ['2026-07', { txpd: [{ itms: [{ ad_amt: 1000 }] }] }],
+    [monthOf(indiaDay(new Date())), {}],
+  ] as const) {
+    const returns = await returnsOf(asha, month)
+    expect([month, returns]).toMatchObject([month, table])
+    expect([month, await returnsOf(meera, month)]).toEqual([month, returns])
+  }
   expect(await findWrongTotals(app.current.db)).toEqual([])
 
-  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 0, skipped: 22, advances: 0 })
+  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 0, skipped: 23, advances: 0 })
   // The series of invoices and credit notes continue after the imported numbers.
   const next = await meera.invoice({ customer_name: 'Ravi', amount: undefined, lines: [lamp], issued_on: '2026-06-12' })
   const note = await meera.post(`/api/invoices/${next.id}/credit-notes`, {
     reason: 'Sent back',
     issued_on: '2026-06-12',
   })
-  expect([next.number, note.body.invoice.number]).toEqual(['INV/26-27/0015', 'CN/26-27/0006'])
+  expect([next.number, note.body.invoice.number]).toEqual(['INV/26-27/0016', 'CN/26-27/0006'])
   const more = await meera.post(`/api/invoices/${next.id}/debit-notes`, { reason: 'More', amount: '1' })
   expect(more.body.invoice.number).toBe('DN/26-27/0004')
   // The rest of a partly credited invoice can still be credited.

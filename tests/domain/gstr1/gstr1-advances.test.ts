@@ -129,8 +129,18 @@ describe('an advance that was used', () => {
     ],
     ['a part outside and a part inside', [use('2026-11-03', 8_850_00n)], ['27 18% intra 2500 225 225 0']],
   ])('before its voucher: %s', (_, uses, adjusted) => {
+    for (const order of [uses, uses.toReversed()]) {
+      const paid = advance({ usedBefore: paise(5_900_00n), uses: order })
+      expect(tablesOf('november', paid)).toEqual({ received: [], adjusted })
+    }
+  })
+
+  // An invoice of 5 November used ₹5,900 before the voucher, and one of October the same amount after it.
+  test('in an earlier month after its voucher: the part outside is used on the earlier day', () => {
+    const uses = [use('2026-11-05', 5_900_00n), use('2026-10-20', 5_900_00n)]
     const paid = advance({ usedBefore: paise(5_900_00n), uses })
-    expect(tablesOf('november', paid)).toEqual({ received: [], adjusted })
+    expect(tablesOf('october', paid)).toEqual({ received: [WHOLE], adjusted: [] })
+    expect(tablesOf('november', paid)).toEqual({ received: [], adjusted: [HALF] })
   })
 
   test('in three odd parts reverses its tax to the paisa', () => {

@@ -47,28 +47,26 @@ const findAdvances = (tx: Tx, actor: Actor, to: Day) => tx<AdvanceRow[]>`
   FROM ${taxedUpTo(tx, actor, to)} ORDER BY v.taxed_on, v.number`
 
 /**
- * Finds the uses of the payments of these vouchers, in the order of recording. An advance is used on the day of its invoice, or
- * of the allocation if that is later because books were closed. A credit that moves to another invoice counts for its first
- * invoice, because the credit note of that invoice reverses the tax.
+ * Finds the uses of the payments of these vouchers. An advance is used on the day of its invoice, or of the allocation if that
+ * is later because books were closed. A credit that moves to another invoice counts for its first invoice, because the credit
+ * note of that invoice reverses the tax.
  */
 const findUses = (tx: Tx, actor: Actor, to: Day) => tx<(AdvanceUse & { payment_id: string })[]>`
   WITH RECURSIVE vouchers AS (SELECT v.payment_id FROM ${taxedUpTo(tx, actor, to)}),
   used AS (
-    SELECT a.id AS root, a.id, a.payment_id, a.amount, a.undone_at, a.recorded_at, greatest(i.issued_on, a.received_on) AS day
+    SELECT a.id, a.payment_id, a.amount, a.undone_at, greatest(i.issued_on, a.received_on) AS day
     FROM vouchers v JOIN read_invoice_payments a ON a.business_id = ${actor.businessId} AND a.payment_id = v.payment_id
       JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
     WHERE a.moved_from IS NULL
     UNION ALL
-    SELECT u.root, m.id, m.payment_id, m.amount, m.undone_at, u.recorded_at, u.day
+    SELECT m.id, m.payment_id, m.amount, m.undone_at, u.day
     FROM used u JOIN read_invoice_payments m ON m.business_id = ${actor.businessId} AND m.payment_id = u.payment_id
       AND m.moved_from = u.id)
-  SELECT payment_id, day, sum(amount)::bigint AS amount, recorded_at FROM used WHERE undone_at IS NULL
-  GROUP BY payment_id, root, day, recorded_at
+  SELECT payment_id, day, amount FROM used WHERE undone_at IS NULL
   UNION ALL
-  SELECT r.payment_id, r.refunded_on, r.amount, r.recorded_at
+  SELECT r.payment_id, r.refunded_on, r.amount
   FROM vouchers v JOIN read_payment_refunds r ON r.business_id = ${actor.businessId} AND r.payment_id = v.payment_id
-  WHERE r.undone_at IS NULL
-  ORDER BY payment_id, recorded_at, day, amount`
+  WHERE r.undone_at IS NULL`
 
 /** Returns the advances for services that tables 11A and 11B of the period follow from, with their uses. */
 export async function readReturnAdvances(tx: Tx, actor: Actor, { to }: ReturnPeriod): Promise<ReturnAdvance[]> {
