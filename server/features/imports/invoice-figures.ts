@@ -22,12 +22,12 @@ import { type Read, catchRefusal, refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { findAccount, refuseOtherAccounts } from './customer-identity.ts'
 import type { ComputedInvoice, CustomerIdentity, PastLine } from './past/past-invoice.ts'
-import { type OpenDays, whyDayNotOpen } from './open-days.ts'
+import { type DocumentDays, openDaysOf, whyDayNotOpen } from './open-days.ts'
 import { sharedBy } from './cells/shared-value.ts'
 import { type DiscountedRow, shippingLines, takeDiscount } from './whole-invoice.ts'
 
 /** The seller and the known states of customers. */
-export interface ImportContext extends OpenDays {
+export interface ImportContext extends DocumentDays {
   registration: Registration
   sellerState: string | null
   /** The known state of a customer; 'ambiguous' if several customers have the name. */
@@ -127,7 +127,7 @@ function resolveTaxTreatment(
 function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, context: ImportContext) {
   const issued_on = sharedBy(rows, 'issued_on', (row) => row.issued_on) ?? refuse('issued_on', 'The date is missing')
   const due_on = sharedBy(rows, 'due_on', (row) => row.due_on)
-  const closed = whyDayNotOpen(issued_on, context)
+  const closed = whyDayNotOpen(issued_on, openDaysOf({ number: first.number, issued_on }, context))
   if (closed !== null) refuse('issued_on', closed)
   if (due_on !== null && due_on < issued_on) refuse('due_on', 'The due date is before the date')
   return {

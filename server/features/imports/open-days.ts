@@ -9,6 +9,18 @@ export interface OpenDays {
   booksClosedTo: Day | null
 }
 
+/** What an import checks the days of documents with. */
+export interface DocumentDays extends OpenDays {
+  /** Whether a document of this number and year is there already, so that an import adds nothing of it. */
+  isKnown: (document: { number: string; issued_on: Day }) => boolean
+}
+
+/** The open days for a document. The books of a known one may be closed: it is skipped, or refused for other amounts. */
+export const openDaysOf = (
+  document: { number: string; issued_on: Day },
+  { today, booksClosedTo, isKnown }: DocumentDays,
+): OpenDays => ({ today, booksClosedTo: isKnown(document) ? null : booksClosedTo })
+
 /** Returns why nothing can be recorded on a day, or null. */
 export const whyDayNotOpen = (day: Day, { today, booksClosedTo }: OpenDays): string | null =>
   day > today ? 'This day is in the future' : whyDayClosed(day, booksClosedTo)

@@ -6,7 +6,7 @@ import { type CreditedInvoice, findLinesLeft, type LineLeft } from '../../invoic
 import { catchRefusal, refuse, type RowFault } from '../faults.ts'
 import { identityOn, isSameIdentity } from '../customer-identity.ts'
 import type { ComputedInvoice, CustomerIdentity, PastInvoice } from '../past/past-invoice.ts'
-import type { OpenDays } from '../open-days.ts'
+import type { DocumentDays } from '../open-days.ts'
 import { applySettlement } from '../past/settle-past.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
@@ -20,7 +20,7 @@ const NO_INVOICE = 'The invoice that it credits is neither in this file nor in P
 export function applySettlements(
   computed: readonly ComputedInvoice[],
   known: DocumentsByNumber<CreditedInvoice>,
-  days: OpenDays,
+  days: DocumentDays,
 ): { documents: PastInvoice[]; faults: RowFault[] } {
   const notes = computed.filter(({ kind }) => kind === 'credit_note')
   const invoices = computed.filter(({ kind }) => kind !== 'credit_note')

@@ -64,25 +64,25 @@ const ADVANCES_LEFT_OUT =
 const OPENING_LEFT_OUT = 'You have this customer already, with an opening balance. The one of this row is left out'
 const OPENING_OF_DAY = 'Balances are recorded as owed on {day}. Leave out the unpaid invoices that they contain'
 
-/** Chooses the day of each balance, and finds the faults of days that are not open. */
+/** Chooses the day of each balance, and finds the faults of days that are not open, by their rows. */
 async function planOpenings(tx: Tx, actor: Actor, rows: readonly ReadRow<ImportedCustomer>[]) {
   const seller = rows.some(({ value }) => value.opening) ? await findSeller(tx, actor) : undefined
-  const faults: RowFault[] = []
+  const faultOf = new Map<number, RowFault>()
   const dayOf = new Map<ImportedCustomer, OpeningInput>()
   const chosen: RowFault[] = []
-  if (!seller) return { faults, chosen, dayOf }
+  if (!seller) return { faultOf, chosen, dayOf }
   const days = { today: indiaDay(seller.now), booksClosedTo: seller.books_closed_to }
   for (const { row, value } of rows) {
     if (!value.opening) continue
     const { kind, amount, asOf } = value.opening
     const as_of = openingDay(value.opening, days)
     const closed = whyDayNotOpen(as_of, days)
-    if (closed !== null) faults.push({ row, field: 'opening_balance', reason: closed })
+    if (closed !== null) faultOf.set(row, { row, field: 'opening_balance', reason: closed })
     if (typeof asOf === 'string' && chosen.length === 0)
       chosen.push({ row, field: 'opening_balance', reason: OPENING_OF_DAY.replace('{day}', showDay(as_of)) })
     dayOf.set(value, { kind, amount, as_of })
   }
-  return { faults, chosen, dayOf }
+  return { faultOf, chosen, dayOf }
 }
 
 interface Doubt {
@@ -155,7 +155,7 @@ export const CUSTOMER_IMPORT: RowImport<NewCustomer> = {
     const ofKnown = checked.flatMap(({ row, value, known, doubts }) =>
       known ? [{ row, entries: value.advances, customerId: isLeftOut(doubts) ? null : known.id }] : [],
     )
-    const { faults: openingFaults, chosen, dayOf } = await planOpenings(tx, actor, rows)
+    const { faultOf, chosen, dayOf } = await planOpenings(tx, actor, rows)
     const withBalance = checked.flatMap(({ row, value, known, doubts }) => {
       const opening = dayOf.get(value)
       return known?.id && opening && !isLeftOut(doubts) ? [{ row, customerId: known.id, opening }] : []
@@ -166,10 +166,15 @@ export const CUSTOMER_IMPORT: RowImport<NewCustomer> = {
       withBalance.map(({ customerId }) => customerId),
     )
     const openings: PastOpening[] = []
+    // Only a balance that would be added is refused for its day.
+    const openingRows = new Set(added.map(({ row }) => row))
     const openingsLeftOut: number[] = []
     for (const { row, customerId, opening } of withBalance) {
       if (hasOpening.has(customerId)) openingsLeftOut.push(row)
-      else openings.push({ ...opening, customerId })
+      else {
+        openings.push({ ...opening, customerId })
+        openingRows.add(row)
+      }
       hasOpening.add(customerId)
     }
     const { advances, rowsLeftOut } = await planKnownAdvances(tx, actor, ofKnown, added.map(toAdvancesOfRow))
@@ -182,7 +187,7 @@ export const CUSTOMER_IMPORT: RowImport<NewCustomer> = {
     return {
       added: added.map(({ value }) => ({ ...value, openingInput: dayOf.get(value) })),
       warnings,
-      faults: [...faults, ...openingFaults],
+      faults: [...faults, ...[...faultOf].flatMap(([row, fault]) => (openingRows.has(row) ? [fault] : []))],
       advances,
       openings,
     }

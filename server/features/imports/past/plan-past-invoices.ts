@@ -118,6 +118,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   const wanted = groups.flatMap((group) => findAccount(group) ?? [])
   const matches = await resolveCustomers(tx, actor, wanted)
   const customers = new Map(wanted.map((entry, i) => [customerKey(entry), matches[i]]))
+  const existing = await findByNumber(tx, actor, groups)
   const context = {
     registration: details.registration,
     sellerState: details.state_code ?? (details.gstin === null ? null : (stateOfGstin(details.gstin) ?? null)),
@@ -128,6 +129,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
     },
     today: indiaDay(seller.now),
     booksClosedTo: seller.books_closed_to,
+    isKnown: (document: Pick<ComputedInvoice, 'number' | 'issued_on'>) => existing.has(numberKey(document)),
   }
   const computed = groups.flatMap((group) => {
     const read = computePastInvoice(group, context)
@@ -140,7 +142,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   const { placed, leftOut } = await placeForeignNotes(tx, actor, computed, known)
   const { documents, faults: settlementFaults } = applySettlements(placed, known, context)
   faults.push(...settlementFaults, ...findDebitFaults(documents, known))
-  const { added, skipped } = await compare(tx, actor, documents, faults)
+  const { added, skipped } = compare(documents, existing, faults)
   const { notes, debits } = notesOfKnown(added, known)
   const { attached, faults: misfits } = await planCreditNotes(tx, actor, notes, known)
   const debited = new Map(debits.map(({ note, invoice }) => [note, invoice]))
@@ -178,18 +180,23 @@ function notesOfKnown(added: readonly PastInvoice[], known: DocumentsByNumber<Cr
   }
 }
 
+/** Finds the documents in Pavti with the numbers of these rows, by number and year. */
+async function findByNumber(tx: Tx, actor: Actor, groups: readonly (readonly InvoiceRow[])[]) {
+  const numbers = groups.flatMap(([first]) => (first ? [first.number] : []))
+  const existing = await queries.findNumbers(tx, actor, numbers)
+  return new Map(existing.map((one) => [numberKey(one), one]))
+}
+
 /** Skips an invoice that exists with the same amounts; with other amounts it is a fault. */
-async function compare(tx: Tx, actor: Actor, past: readonly PastInvoice[], faults: RowFault[]) {
-  const existing = await queries.findNumbers(
-    tx,
-    actor,
-    past.map(({ number }) => number),
-  )
-  const byNumber = new Map(existing.map((one) => [numberKey(one), one]))
+function compare(
+  past: readonly PastInvoice[],
+  existing: ReadonlyMap<string, queries.KnownInvoice>,
+  faults: RowFault[],
+) {
   const added: PastInvoice[] = []
   let skipped = 0
   for (const one of past) {
-    const same = byNumber.get(numberKey(one))
+    const same = existing.get(numberKey(one))
     if (!same) added.push(one)
     else if (
       same.amount === one.total &&

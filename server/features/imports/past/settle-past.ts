@@ -3,7 +3,7 @@ import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts
 import { isEarned, stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { refuse } from '../faults.ts'
-import { type OpenDays, whyDayNotOpen, whyEntryDaysNotOpen } from '../open-days.ts'
+import { type DocumentDays, openDaysOf, type OpenDays, whyDayNotOpen, whyEntryDaysNotOpen } from '../open-days.ts'
 import type { ComputedInvoice, PastInvoice } from './past-invoice.ts'
 
 const ZERO = paise(0n)
@@ -23,7 +23,7 @@ const DEFAULT_VOID_REASON = 'Cancelled before it was imported'
  * Returns a document with the state that follows from its payments, refunds and credit notes. `credited` is the sum of its
  * credit notes in the file. Refuses a state or a credited sum in the file that differs.
  */
-export function applySettlement(invoice: ComputedInvoice, credited: Paise, days: OpenDays): PastInvoice {
+export function applySettlement(invoice: ComputedInvoice, credited: Paise, context: DocumentDays): PastInvoice {
   const { settlement } = invoice
   if (invoice.kind === 'credit_note') {
     if (settlement.payments !== null) refuse('payments', 'Nothing can be received for a credit note')
@@ -42,6 +42,7 @@ export function applySettlement(invoice: ComputedInvoice, credited: Paise, days:
   if (amount_waived > 0n && amount_paid + credited > invoice.total)
     refuse('payments', 'Only what is still owed can be written off')
   if (amount_paid > invoice.total) refuse('paid_amount', 'More was received than the total')
+  const days = openDaysOf(invoice, context)
   refuseDay('paid_on', settlement.paid_on, days)
   refuseDay('refunded_on', settlement.refundedOn, days)
   for (const entry of settlement.payments ?? []) {
