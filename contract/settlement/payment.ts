@@ -36,7 +36,7 @@ export const AdvanceRefund = z.object({
   note: z.nullable(z.string()),
   undone,
   voucher: z.nullable(RefundVoucher),
-  /** A refund voucher can be made: the advance had a receipt voucher before this refund. */
+  /** A refund voucher can be made: a part of the refund is of an advance with a receipt voucher. */
   can_make_voucher: z.boolean(),
 })
 export type AdvanceRefund = z.infer<typeof AdvanceRefund>

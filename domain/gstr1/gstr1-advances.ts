@@ -3,7 +3,7 @@ import { addDays, type Day } from '../days/india-day.ts'
 import type { Taxes } from '../gst/gst-line.ts'
 import type { SupplyType } from '../gst/gst-supply.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
-import { lesserOf, type Paise, paise } from '../money/money.ts'
+import { greaterOf, lesserOf, type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import type { ReturnDocument } from './gstr1-documents.ts'
 import { entryOf } from '../map-entries.ts'
@@ -70,6 +70,32 @@ export const NO_ADVANCES: AdvanceTables = { received: [], adjusted: [], zeroRate
 function usedUpTo({ usedBefore, uses }: ReturnAdvance, last: Day): bigint {
   const used = uses.reduce((sum, { day, amount }) => (day <= last ? sum + amount : sum), 0n)
   return used - lesserOf(usedBefore, paise(used))
+}
+
+/** A use of a payment with a receipt voucher. */
+export interface VoucherUse extends AdvanceUse {
+  /** Null for what pays an invoice. */
+  refund_id: string | null
+  /** The amount of the refund voucher, if the refund has one. */
+  refund_voucher: Paise | null
+}
+
+/**
+ * Returns the part of each refund that a refund voucher can be made for (CGST Rule 51): what `usedUpTo` counts of it, since
+ * the rest was not in the receipt voucher. Refund vouchers are never changed, so those that were made come first. All of them
+ * together are then never above the receipt voucher. The uses are in the order of their days.
+ */
+export function refundVoucherParts(usedBefore: Paise, uses: readonly VoucherUse[]): Map<string, Paise> {
+  const outsideOf = ({ amount, refund_voucher: made }: VoucherUse): bigint => (made === null ? 0n : amount - made)
+  let outside = uses.reduce((left, use) => paise(left - outsideOf(use)), usedBefore)
+  const parts = new Map<string, Paise>()
+  for (const { amount, refund_id, refund_voucher } of uses) {
+    if (refund_voucher !== null) continue
+    const free = lesserOf(greaterOf(outside, paise(0n)), amount)
+    outside = paise(outside - free)
+    if (refund_id !== null) parts.set(refund_id, paise(amount - free))
+  }
+  return parts
 }
 
 /** Returns the value and the taxes in a part of the advance. Consecutive parts add up to the whole. */

@@ -173,6 +173,50 @@ test('an advance that was in part used before its voucher, and in part paid back
   }
 })
 
+// The receipt voucher is for ₹600 of ₹1,000. The ₹400 for an invoice was undone, so it is paid back first.
+test('refund vouchers for a part of their refunds come with a move, and are never above the receipt voucher', async () => {
+  const asha = await registeredSeller(app.current)
+  const { customer } = await ok(asha.post('/api/customers', { name: 'Noor', state_code: '27' }))
+  const bill = await asha.invoice({ customer_id: customer.id, customer_name: 'Noor', amount: '400' })
+  const given = { customer_id: customer.id, amount: '1000', method: 'cash' }
+  const { id, allocations } = (await ok(asha.post('/api/customer-payments', given))).payment
+  const voucher = { description: 'Fittings', supply: 'services', rate: '18' }
+  await ok(asha.post(`/api/customer-payments/${id}/receipt-voucher`, voucher))
+  await ok(asha.post(`/api/invoices/${bill.id}/payments/${allocations[0].id}/undo`, { reason: 'Other bill' }))
+  for (const amount of ['499', '500']) {
+    const back = { amount, method: 'cash', note: 'Smaller job', refunded_on: today }
+    const { refunds } = (await ok(asha.post(`/api/customer-payments/${id}/refunds`, back))).payment
+    await ok(asha.post(`/api/customer-payments/${id}/refunds/${refunds.at(-1).id}/voucher`))
+  }
+  const amountsOf = async (seller: Seller) =>
+    (
+      await app.current.db<{ amount: bigint }[]>`
+      SELECT amount FROM refund_vouchers WHERE user_id = ${seller.id} ORDER BY number`
+    ).map(({ amount }) => amount)
+  const moved = async (file: string) => {
+    const copy = await registeredSeller(app.current)
+    await ok(commit(copy, 'customers', file))
+    return amountsOf(copy)
+  }
+  expect(await amountsOf(asha)).toEqual([99_00n, 500_00n])
+  const file = await exported(asha, 'customers')
+  expect(await moved(file)).toEqual([99_00n, 500_00n])
+  // Files from before have no amounts: a voucher is for all of its refund that is left of the receipt voucher.
+  const withoutAmounts = file.replace('\t99.00', '')
+  expect(await moved(withoutAmounts)).toEqual([499_00n, 101_00n])
+
+  const wrong = async (changed: string) =>
+    (await preview(await registeredSeller(app.current), 'customers', changed)).body.faults[0]?.reason
+  const above = 'The refund vouchers are above the receipt voucher of their payment'
+  const withBoth = file.replace(/RF\S*0002\t[\d-]+/, '$&\t500.00')
+  expect(await wrong(withBoth)).toBeUndefined()
+  expect(await wrong(withBoth.replace('\t99.00', '\t100.01'))).toBe(above)
+  expect(await wrong(file.replace('\t99.00', '\t0.00'))).toBe(above)
+  expect(await wrong(file.replace('\t99.00', '\t499.01'))).toBe('The refund voucher is above the refund')
+  expect(await wrong(file.replace('\t99.00', '\t-99.00'))).toContain('with tabs between them')
+  expect(await wrong(file.replace('\t99.00', '\t99.00\t1.00'))).toContain('with tabs between them')
+})
+
 test('a move to an account of another state is refused with the voucher whose tax would change', async () => {
   const asha = await registeredSeller(app.current)
   const { customer } = await ok(asha.post('/api/customers', { name: 'Noor', state_code: '27' }))

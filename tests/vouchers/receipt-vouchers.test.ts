@@ -173,6 +173,59 @@ test('an advance that is paid back gets one refund voucher with the tax and the 
   )
 })
 
+/** Pays ₹1,000, of which ₹400 is for an invoice; the receipt voucher is for ₹600. Returns what undoes the ₹400. */
+async function paymentInPart() {
+  const bill = await asha.invoice({ customer_name: 'Meera Stores', amount: '400' })
+  const { id, allocations } = await advance({ amount: '1000', allocations: [{ invoice_id: bill.id, amount: '400' }] })
+  expect((await make(id)).body.voucher.amount).toBe('600.00')
+  const undo = () => asha.post(`/api/invoices/${bill.id}/payments/${allocations[0].id}/undo`, { reason: 'Other bill' })
+  const refund = async (amount: string) => {
+    const answer = await asha.post(`/api/customer-payments/${id}/refunds`, {
+      amount,
+      method: 'cash',
+      note: 'Smaller job',
+    })
+    expect(answer.status).toBe(200)
+    return answer.body.payment.refunds.at(-1).id as string
+  }
+  const makeFor = (refundId: string) => asha.post(`/api/customer-payments/${id}/refunds/${refundId}/voucher`)
+  const canMake = async () =>
+    (await paymentOf(id)).refunds.map((one: { can_make_voucher: boolean }) => one.can_make_voucher)
+  const amounts = async () =>
+    (
+      await app.current.db<{ amount: bigint }[]>`
+      SELECT amount FROM refund_vouchers WHERE payment_id = ${id} ORDER BY number`
+    ).map(({ amount }) => amount)
+  return { id, undo, refund, makeFor, canMake, amounts }
+}
+
+test('refund vouchers together are never above their receipt voucher (CGST Rule 51)', async () => {
+  const { id, undo, refund, makeFor, canMake, amounts } = await paymentInPart()
+  expect((await undo()).status).toBe(200)
+  // ₹400 is outside the receipt voucher and paid back first.
+  const [outside, both, inside] = [await refund('300'), await refund('200'), await refund('500')]
+  expect(await canMake()).toEqual([false, true, true])
+  expect(await makeFor(outside)).toMatchObject({ status: 409, body: { code: 'no_receipt' } })
+  for (const one of [inside, both]) expect((await makeFor(one)).status).toBe(200)
+  expect(await amounts()).toEqual([500_00n, 100_00n])
+  expect(await canMake()).toEqual([false, false, false])
+  expectWords(await lettersOfVoucher(id, `refunds/${both}/voucher.pdf`), ['100.00', '84.74', 'CGST'])
+  // The returns count the same: 600 with 18% is 508.47 + 91.53.
+  const month = indiaDay(new Date()).slice(0, 7)
+  expect((await asha.get(`/api/exports/gstr3b/figures?month=${month}`)).body.advances_received.taxable).toBe('0.00')
+})
+
+test('a refund voucher from before an invoice lost its part of the payment counts as it was made', async () => {
+  const { undo, refund, makeFor, canMake, amounts } = await paymentInPart()
+  expect((await makeFor(await refund('500'))).status).toBe(200)
+  expect((await undo()).status).toBe(200)
+  const [later, last] = [await refund('450'), await refund('50')]
+  expect((await makeFor(later)).status).toBe(200)
+  expect(await canMake()).toEqual([false, false, true])
+  expect((await makeFor(last)).status).toBe(200)
+  expect(await amounts()).toEqual([500_00n, 50_00n, 50_00n])
+})
+
 test.skipIf(!hasPoppler)('the vouchers of a customer have their language beside the English words', async () => {
   const tamil = { name: 'Kumar Stores', state_code: '27', language: 'ta' }
   const { id } = await advance({ customer_id: (await asha.post('/api/customers', tamil)).body.customer.id })

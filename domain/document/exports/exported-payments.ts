@@ -46,6 +46,8 @@ export interface VoucherEntry {
   issued_on: Day
   /** Null for a refund voucher, whose tax follows from the receipt voucher. */
   received: ReceivedVoucherEntry | null
+  /** Of a refund voucher for a part of its refund. */
+  refunded?: Paise
 }
 
 /** The rest of a receipt voucher (CGST Rule 50). */
@@ -89,7 +91,7 @@ export const PART_END = '\t'
 /** Between the ids of a part. */
 export const ID_END = ' '
 
-const writeVoucher = ({ number, issued_on, received }: VoucherEntry): string[] => [
+const writeVoucher = ({ number, issued_on, received, refunded }: VoucherEntry): string[] => [
   number,
   issued_on,
   ...(received
@@ -105,7 +107,9 @@ const writeVoucher = ({ number, issued_on, received }: VoucherEntry): string[] =
         received.description,
         ...(received.supply_type === 'regular' ? [] : [received.supply_type, received.country ?? '']),
       ]
-    : []),
+    : refunded === undefined
+      ? []
+      : [toRupees(refunded)]),
 ]
 
 const writeEntry = ({
@@ -150,7 +154,7 @@ export const utrOf = ({ method, reference }: Pick<PaymentEntry, 'method' | 'refe
  * Writes payments and refunds as one cell of an exported file, which an import reads. Each has a line with day, rupees, method,
  * reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, id of the payment, ids of the other
  * payments of the same credit, rupees for the opening balance, whether it was paid before or when and why it was undone,
- * and its voucher: number and day, and of a receipt voucher the day of its tax, rupees, supply, place, rate, CGST, SGST, IGST,
+ * and its voucher: number and day, of a refund voucher for a part the rupees, and of a receipt voucher the day of its tax, rupees, supply, place, rate, CGST, SGST, IGST,
  * description and, of an export or a sale to a SEZ, the kind of supply and the country. Null without entries.
  */
 export const writePaymentEntries = (entries: readonly PaymentEntry[]): string | null =>

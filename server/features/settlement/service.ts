@@ -2,6 +2,7 @@ export { allocationsAsJson, readAllocation, type AllocationRow as AllocationOfIn
 export { availableCredit } from './unused-credit/apply-unused-credit.ts'
 export { findWithOpening, insertOpenings, type OpeningInput, type PastOpening } from './opening/past-openings.ts'
 export { moveOpenings } from './opening/queries.ts'
+export { listAdvanceUses, readRefundVoucherParts } from './payments/advance-uses.ts'
 export { listAdvancesForExport, listPaymentsForExport } from './payments/exported.ts'
 export { insertEntries } from './payments/past-entries.ts'
 export {

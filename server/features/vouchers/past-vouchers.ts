@@ -3,7 +3,7 @@ import { exportDetailsOf } from '#domain/document/extras/export-details.ts'
 import { type LastOfSeries, lastOfSeries, seriesName } from '#domain/document/numbers/number-series.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { NO_TAX } from '#domain/gst/tax-rate.ts'
-import { lesserOf, type Paise, paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { ONE } from '#domain/money/quantity.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -84,9 +84,9 @@ async function insertRefund(tx: Tx, actor: Actor, one: PastVoucher): Promise<voi
     amount: paise(-amount),
     isUndone: undone !== undefined,
   })
-  if (!receipt || !refund || !voucher) throw new Error('A refund voucher has no receipt voucher or no refund.')
-  const { number, issued_on } = voucher
-  const sum = lesserOf(refund.amount, receipt.amount)
+  if (!receipt || !refund || !voucher?.refunded)
+    throw new Error('A refund voucher has no receipt voucher, no refund or no amount.')
+  const { number, issued_on, refunded: sum } = voucher
   const paper = composeRefundPaper(receipt.paper, sum, { number, issued_on })
   await insertRefundVoucher(
     tx,

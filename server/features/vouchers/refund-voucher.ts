@@ -13,10 +13,10 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { assignPaperNumber, paperFromJson, type PaperJson, paperToJson } from '../invoices/compose/service.ts'
-import { lockPayment } from '../settlement/service.ts'
+import { lockPayment, readRefundVoucherParts } from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
 
-const NO_VOUCHER = 'A refund voucher is for an advance that had a receipt voucher before it was paid back.'
+const NO_VOUCHER = 'A refund voucher is for what was paid back of an advance with a receipt voucher.'
 
 /** The payment and its refund that a voucher is for. */
 export interface RefundKey {
@@ -27,7 +27,8 @@ export interface RefundKey {
 const present = ({ number, issued_on }: RefundVoucherFields): RefundVoucher => ({ number, issued_on })
 
 /**
- * Makes the refund voucher for an advance that was paid back, with the tax that its receipt voucher had (CGST Rule 51).
+ * Makes the refund voucher for an advance that was paid back, with the tax that its receipt voucher had (CGST Rule 51). It is
+ * for the part of the refund that the returns count, so that all refund vouchers together are never above their receipt voucher.
  * Works with a lapsed plan too. A repeat returns the existing voucher.
  * @throws not_found, refund_undone, no_receipt, account_full, series_full
  */
@@ -41,8 +42,9 @@ export const makeRefundVoucher = (db: Db, actor: Actor, { paymentId, refundId }:
       const refund = await findRefundedVoucher(tx, actor, paymentId, refundId)
       if (!refund) throw new AppError('not_found')
       if (refund.undone_at !== null) throw new AppError('refund_undone')
-      if (refund.paper === null) throw new AppError('no_receipt', { sentence: NO_VOUCHER })
-      const fields = await composeRefund(tx, actor, refund.paper, refund.amount)
+      const amount = (await readRefundVoucherParts(tx, actor, [paymentId])).get(refundId)
+      if (refund.paper === null || !amount) throw new AppError('no_receipt', { sentence: NO_VOUCHER })
+      const fields = await composeRefund(tx, actor, refund.paper, amount)
       await insertRefundVoucher(tx, actor, { paymentId, refundId }, fields)
       await requireStoredBytes(tx, actor)
       return present(fields)
@@ -97,13 +99,13 @@ export const findRefundVoucher = async (db: Db | Tx, actor: Actor, paymentId: st
     WHERE v.business_id = ${actor.businessId} AND v.payment_id = ${paymentId} AND v.refund_id = ${refundId}`
   )[0]
 
-/** Finds a refund with the receipt voucher of its advance. `paper` is null without a voucher from before the refund. */
+/** Finds a refund with the receipt voucher of its advance. `paper` is null without one. */
 const findRefundedVoucher = async (tx: Tx, actor: Actor, paymentId: string, refundId: string) =>
   (
-    await tx<{ undone_at: Date | null; amount: Paise; paper: PaperJson | null }[]>`
-    SELECT r.undone_at, least(r.amount, v.amount) AS amount, v.paper
+    await tx<{ undone_at: Date | null; paper: PaperJson | null }[]>`
+    SELECT r.undone_at, v.paper
     FROM read_payment_refunds r LEFT JOIN receipt_vouchers v ON v.business_id = r.business_id
-      AND v.payment_id = r.payment_id AND v.created_at < r.recorded_at
+      AND v.payment_id = r.payment_id
     WHERE r.business_id = ${actor.businessId} AND r.payment_id = ${paymentId} AND r.id = ${refundId}`
   )[0]
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { taxRate } from '#domain/gst/tax-rate.ts'
-import { advanceTaxDay, isAdvanceReported, type ReturnAdvance, sumAdvances } from '#domain/gstr1/gstr1-advances.ts'
+import {
+  advanceTaxDay,
+  isAdvanceReported,
+  refundVoucherParts,
+  type ReturnAdvance,
+  sumAdvances,
+} from '#domain/gstr1/gstr1-advances.ts'
 import { buildGstr1 } from '#domain/gstr1/gstr1.ts'
 import { paise } from '#domain/money/money.ts'
 
@@ -207,6 +213,30 @@ test.each([
     expect(isAdvanceReported(advance({ uses }), MONTHS[month])).toBe(expected)
   },
 )
+
+describe('a refund voucher is for the part of its refund that was in the receipt voucher (CGST Rule 51)', () => {
+  const pays = (amount: bigint) => ({ ...use('2026-11-01', amount), refund_id: null, refund_voucher: null })
+  const refund = (refund_id: string, amount: bigint, voucher?: bigint) => ({
+    ...use('2026-11-10', amount),
+    refund_id,
+    refund_voucher: voucher === undefined ? null : paise(voucher),
+  })
+
+  test.each([
+    ['all of it', 0n, [refund('a', 500n)], { a: 500n }],
+    ['nothing of what was outside', 400n, [refund('a', 400n)], { a: 0n }],
+    ['the rest of two', 400n, [refund('a', 500n), refund('b', 500n)], { a: 100n, b: 500n }],
+    ['what an invoice left outside', 400n, [pays(300n), refund('a', 500n)], { a: 400n }],
+    ['not what was outside for a later invoice', 400n, [refund('a', 500n), pays(300n)], { a: 100n }],
+    // A refund voucher was made while an invoice used the part outside; that was undone since.
+    ['not what an earlier voucher has', 400n, [refund('a', 500n, 500n), refund('b', 500n)], { b: 100n }],
+    ['nor what a later one has', 400n, [refund('b', 500n), refund('a', 500n, 500n)], { b: 100n }],
+    ['all of it after a voucher for a part', 400n, [refund('a', 500n, 100n), refund('b', 500n)], { b: 500n }],
+    ['never more than it', 400n, [refund('a', 500n, 50n), refund('b', 500n)], { b: 500n }],
+  ])('%s', (_, usedBefore, uses, parts) => {
+    expect(Object.fromEntries(refundVoucherParts(paise(usedBefore), uses))).toEqual(parts)
+  })
+})
 
 test.each([
   [null, '2026-10-10'],

@@ -11,6 +11,7 @@ import { pushTo } from '#domain/map-entries.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
+import { listAdvanceUses } from '../../settlement/service.ts'
 
 /** Converts the seller details stored with a document. */
 export function toReturnSeller(details: Partial<SellerDetails>): ReturnDocument['seller'] {
@@ -31,11 +32,7 @@ interface AdvanceRow extends Pick<ReturnAdvance, 'amount' | 'taxed_on'> {
   igst: Paise
 }
 
-/** The vouchers for services up to a day, as `v`, whose payments were not undone. */
-const taxedUpTo = (tx: Tx, actor: Actor, to: Day) => tx`
-  read_receipt_vouchers v JOIN read_payments p ON p.business_id = v.business_id AND p.id = v.payment_id
-  WHERE v.business_id = ${actor.businessId} AND v.supply = 'services' AND v.taxed_on <= ${to} AND p.undone_at IS NULL`
-
+/** Finds the advances of the vouchers for services up to a day, whose payments were not undone. */
 const findAdvances = (tx: Tx, actor: Actor, to: Day) => tx<AdvanceRow[]>`
   SELECT v.payment_id, v.amount, v.taxed_on, p.amount - (
       SELECT coalesce(sum(o.amount), 0)::bigint FROM read_opening_payments o
@@ -44,38 +41,17 @@ const findAdvances = (tx: Tx, actor: Actor, to: Day) => tx<AdvanceRow[]>`
     v.paper->'content'->>'supply_type' AS supply_type, (v.paper->'lines'->0->>'rate')::bigint AS rate,
     (v.paper->'lines'->0->>'cgst')::bigint AS cgst, (v.paper->'lines'->0->>'sgst')::bigint AS sgst,
     (v.paper->'lines'->0->>'igst')::bigint AS igst
-  FROM ${taxedUpTo(tx, actor, to)} ORDER BY v.taxed_on, v.number`
-
-/**
- * Finds the uses of the payments of these vouchers. An advance is used on the day of its invoice, or of the allocation if that
- * is later because books were closed. A credit that moves to another invoice counts for its first invoice, because the credit
- * note of that invoice reverses the tax.
- */
-const findUses = (tx: Tx, actor: Actor, to: Day) => tx<(AdvanceUse & { payment_id: string })[]>`
-  WITH RECURSIVE vouchers AS (SELECT v.payment_id FROM ${taxedUpTo(tx, actor, to)}),
-  used AS (
-    SELECT a.id, a.payment_id, a.amount, a.undone_at, greatest(i.issued_on, a.received_on) AS day
-    FROM vouchers v JOIN read_invoice_payments a ON a.business_id = ${actor.businessId} AND a.payment_id = v.payment_id
-      JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
-    WHERE a.moved_from IS NULL
-    UNION ALL
-    SELECT m.id, m.payment_id, m.amount, m.undone_at, u.day
-    FROM used u JOIN read_invoice_payments m ON m.business_id = ${actor.businessId} AND m.payment_id = u.payment_id
-      AND m.moved_from = u.id)
-  SELECT payment_id, day, amount FROM used WHERE undone_at IS NULL
-  UNION ALL
-  SELECT r.payment_id, r.refunded_on, r.amount
-  FROM vouchers v JOIN read_payment_refunds r ON r.business_id = ${actor.businessId} AND r.payment_id = v.payment_id
-  WHERE r.undone_at IS NULL`
+  FROM read_receipt_vouchers v JOIN read_payments p ON p.business_id = v.business_id AND p.id = v.payment_id
+  WHERE v.business_id = ${actor.businessId} AND v.supply = 'services' AND v.taxed_on <= ${to} AND p.undone_at IS NULL
+  ORDER BY v.taxed_on, v.number`
 
 /** Returns the advances for services that tables 11A and 11B of the period follow from, with their uses. */
 export async function readReturnAdvances(tx: Tx, actor: Actor, { to }: ReturnPeriod): Promise<ReturnAdvance[]> {
   const advances = await findAdvances(tx, actor, to)
   if (advances.length === 0) return []
   const uses = new Map<string, AdvanceUse[]>()
-  for (const { payment_id, day, amount } of await findUses(tx, actor, to)) {
-    pushTo(uses, payment_id, { day, amount })
-  }
+  const paymentIds = advances.map(({ payment_id }) => payment_id)
+  for (const use of await listAdvanceUses(tx, actor, paymentIds)) pushTo(uses, use.payment_id, use)
   return advances.flatMap((row): ReturnAdvance[] => {
     const { payment_id, paid, seller_details, place_of_supply, supply_type, rate, cgst, sgst, igst, amount, taxed_on } =
       row

@@ -1,6 +1,7 @@
 import { indiaDay } from '#domain/days/india-day.ts'
 import { type PaymentEntry, utrOf } from '#domain/document/exports/exported-payments.ts'
 import { pushTo } from '#domain/map-entries.ts'
+import { lesserOf, type Paise, paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import {
@@ -16,12 +17,32 @@ import { whyEntryDaysNotOpen } from '../open-days.ts'
 import { readPaymentEntries } from './payment-entries.ts'
 import { findUtrHolders, utrKeyOf } from './used-utrs.ts'
 
+/** A payment of a cell with what is left of it, and of its receipt voucher, after its refunds. */
+interface RefundedPayment extends PaymentEntry {
+  left: bigint
+  voucherLeft: Paise
+}
+
+/** Returns a refund with the amount of its refund voucher, which files from before leave out. */
+function withVoucherAmount(refund: PaymentEntry, payment: RefundedPayment): PaymentEntry {
+  const { voucher, undone } = refund
+  if (!voucher) return refund
+  const amount = paise(-refund.amount)
+  const most = undone ? (payment.voucher?.received?.amount ?? paise(0n)) : payment.voucherLeft
+  const refunded = voucher.refunded ?? lesserOf(amount, most)
+  if (refunded > amount) return refuse('The refund voucher is above the refund')
+  if (refunded === 0n || refunded > most)
+    return refuse('The refund vouchers are above the receipt voucher of their payment')
+  if (!undone) payment.voucherLeft = paise(payment.voucherLeft - refunded)
+  return { ...refund, voucher: { ...voucher, refunded } }
+}
+
 /** Reads the advances of one customer from a cell: payments with their whole amounts, and refunds of these payments. */
 export function readAdvances(text: string): PaymentEntry[] {
   const read = readPaymentEntries(text)
   if ('fault' in read) return refuse(read.fault)
-  const left = new Map<string, PaymentEntry & { left: bigint }>()
-  for (const entry of read.entries) {
+  const left = new Map<string, RefundedPayment>()
+  return read.entries.map((entry) => {
     const { payment_id: id, amount, method, voucher } = entry
     if (id === null) return refuse('An advance names its payment in the last part of the line')
     if (method === 'write_off') return refuse('A write-off cannot be an advance')
@@ -30,17 +51,17 @@ export function readAdvances(text: string): PaymentEntry[] {
       if (payment) return refuse('This payment is written twice')
       if ((entry.for_opening ?? 0n) > amount) return refuse('More is for the opening balance than was received')
       if ((voucher?.received?.amount ?? 0n) > amount) return refuse('The receipt voucher is above the payment')
-      left.set(id, { ...entry, left: amount })
-    } else {
-      if (!payment) return refuse('A refund of an advance has no payment in this cell')
-      if (entry.day < payment.day) return refuse('A refund is before its payment')
-      if (voucher && !payment.voucher) return refuse('A refund voucher needs the receipt voucher of its payment')
-      if (payment.undone && !entry.undone) return refuse('A refund of an undone payment is undone too')
-      if (!entry.undone) payment.left += amount
-      if (payment.left < 0n) return refuse('More is refunded than was received')
+      left.set(id, { ...entry, left: amount, voucherLeft: voucher?.received?.amount ?? paise(0n) })
+      return entry
     }
-  }
-  return read.entries
+    if (!payment) return refuse('A refund of an advance has no payment in this cell')
+    if (entry.day < payment.day) return refuse('A refund is before its payment')
+    if (voucher && !payment.voucher) return refuse('A refund voucher needs the receipt voucher of its payment')
+    if (payment.undone && !entry.undone) return refuse('A refund of an undone payment is undone too')
+    if (!entry.undone) payment.left += amount
+    if (payment.left < 0n) return refuse('More is refunded than was received')
+    return withVoucherAmount(entry, payment)
+  })
 }
 
 const keyOf = ({ amount, voucher }: PaymentEntry): string =>

@@ -72,12 +72,21 @@ const readAmountPart = (text: string): Paise => {
 /** The parts of a receipt voucher after its number and day. */
 const RECEIVED_PARTS = 11
 
-/** Reads number and day of a voucher, and the rest of a receipt voucher. */
+/** Reads number and day of a voucher, the amount of a refund voucher for a part, and the rest of a receipt voucher. */
 function readVoucher([numberText = '', dayText = '', ...parts]: readonly string[], isRefund: boolean): VoucherEntry {
   const number = readText(numberText, VOUCHER_NUMBER_MAX)
-  if (number === null || parts.length > RECEIVED_PARTS || isRefund !== (parts.length === 0)) return refuse(PARTS_FAULT)
+  const isOfKind = isRefund ? parts.length <= 1 : parts.length > 0 && parts.length <= RECEIVED_PARTS
+  if (number === null || !isOfKind) return refuse(PARTS_FAULT)
   const issued_on = readDayPart(dayText)
-  if (isRefund) return { number, issued_on, received: null }
+  if (isRefund) {
+    const [refunded] = parts
+    return {
+      number,
+      issued_on,
+      received: null,
+      ...(refunded === undefined ? {} : { refunded: readAmountPart(refunded) }),
+    }
+  }
   const [
     taxedOn = '',
     amount = '',

@@ -44,6 +44,7 @@ interface AdvanceRow extends Omit<PaymentEntry, 'voucher' | 'undone'> {
   number: string | null
   issued_on: Day | null
   taxed_on: Day | null
+  /** Of a refund voucher, null for all of its refund. */
   voucher_amount: Paise | null
   supply: 'goods' | 'services' | null
   place_of_supply: string | null
@@ -83,7 +84,7 @@ export async function listAdvancesForExport(
         AND (v.number IS NOT NULL OR (undone_at IS NULL AND (p.amount > allocated - o.amount OR source = 'opening')))
       UNION ALL
       SELECT p.customer_id, r.refunded_on, -r.amount, r.method, r.reference, r.note, 'income_tax', NULL, NULL, NULL, 0, p.id, '{}',
-        0, false, w.number, w.issued_on, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+        0, false, w.number, w.issued_on, NULL, nullif(w.amount, r.amount), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
         (r.undone_at AT TIME ZONE 'Asia/Kolkata')::date, r.undone_reason
       FROM payment_refunds r JOIN payments p ON p.business_id = r.business_id AND p.id = r.payment_id
         LEFT JOIN read_refund_vouchers w ON w.business_id = r.business_id AND w.refund_id = r.id
@@ -132,7 +133,8 @@ function toEntry({ number, issued_on, voucher_amount, ...row }: AdvanceRow): Pay
           description: description ?? '',
         }
       : null
-  return { ...entry, voucher: { number, issued_on, received } }
+  const refunded = received === null && voucher_amount !== null ? { refunded: voucher_amount } : {}
+  return { ...entry, voucher: { number, issued_on, received, ...refunded } }
 }
 
 /** The ids of the other payments of the credit that payment p is a part of. TDS is undone alone, so it is none of them. */

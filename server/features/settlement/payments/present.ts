@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/settlement/payment.ts'
-import { paise, toRupees } from '#domain/money/money.ts'
+import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
 import type { AdvanceRefundRow, AllocationRow, OpeningPaymentRow, ShownPaymentRow } from './read-queries.ts'
 import type { PaymentRow } from './queries.ts'
@@ -11,6 +11,10 @@ export const advanceOf = ({ amount, allocated, refunded, undone_at }: PaymentRow
 const undoneOf = (row: { undone_at: Date | null; undone_by: string | null; undone_reason: string | null }) =>
   row.undone_at && { at: row.undone_at.toISOString(), by: row.undone_by, reason: row.undone_reason }
 
+/** Whether a refund can have a refund voucher if a part of it is of the receipt voucher. */
+export const canHaveRefundVoucher = (one: AdvanceRefundRow): boolean =>
+  one.has_receipt_voucher && one.voucher_number === null && one.undone_at === null
+
 /** Converts a payment with its allocations and refunds to the API form. */
 export const presentPayment = (
   row: ShownPaymentRow,
@@ -18,10 +22,13 @@ export const presentPayment = (
     allocations,
     openings,
     refunds,
+    voucherParts,
   }: {
     allocations: readonly AllocationRow[]
     openings: readonly OpeningPaymentRow[]
     refunds: readonly AdvanceRefundRow[]
+    /** The part of each refund that a refund voucher can be made for, by its id. */
+    voucherParts: ReadonlyMap<string, Paise>
   },
 ): Payment => ({
   id: row.id,
@@ -81,7 +88,7 @@ export const presentPayment = (
       one.voucher_number !== null && one.voucher_day !== null
         ? { number: one.voucher_number, issued_on: one.voucher_day }
         : null,
-    can_make_voucher: one.is_after_receipt_voucher && one.voucher_number === null && one.undone_at === null,
+    can_make_voucher: canHaveRefundVoucher(one) && (voucherParts.get(one.id) ?? 0n) > 0n,
   })),
   voucher: presentVoucher(row),
 })

@@ -55,8 +55,7 @@ export interface AdvanceRefundRow extends Undone {
   note: string | null
   voucher_number: string | null
   voucher_day: Day | null
-  /** The advance had a receipt voucher before this refund. */
-  is_after_receipt_voucher: boolean
+  has_receipt_voucher: boolean
 }
 
 const shown = (db: Db | Tx) => db`
@@ -138,7 +137,7 @@ export const listOpeningPayments = (db: Db | Tx, actor: Actor, paymentIds: reado
 export const listRefunds = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]) => db<AdvanceRefundRow[]>`
   SELECT r.payment_id, r.id, r.amount, r.refunded_on, r.method, r.reference, r.note, r.undone_at, w.name AS undone_by,
     r.undone_reason, v.number AS voucher_number, v.issued_on AS voucher_day,
-    coalesce(receipt.created_at < r.recorded_at, false) AS is_after_receipt_voucher
+    receipt.payment_id IS NOT NULL AS has_receipt_voucher
   FROM payment_refunds r LEFT JOIN read_refund_vouchers v ON v.business_id = r.business_id AND v.refund_id = r.id
     LEFT JOIN read_receipt_vouchers receipt ON receipt.business_id = r.business_id AND receipt.payment_id = r.payment_id
     LEFT JOIN read_members w ON w.business_id = r.business_id AND w.id = r.undone_by

@@ -9,7 +9,8 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import type { WebhookEvent } from '../../webhooks/service.ts'
-import { presentPayment } from './present.ts'
+import { readRefundVoucherParts } from './advance-uses.ts'
+import { canHaveRefundVoucher, presentPayment } from './present.ts'
 import * as queries from './read-queries.ts'
 
 const belongsTo =
@@ -24,11 +25,14 @@ async function withRelations(tx: Tx, actor: Actor, rows: readonly queries.ShownP
   const allocations = await queries.listAllocations(tx, actor, ids)
   const refunds = await queries.listRefunds(tx, actor, ids)
   const openings = await queries.listOpeningPayments(tx, actor, ids)
+  const refunded = new Set(refunds.filter(canHaveRefundVoucher).map((one) => one.payment_id))
+  const voucherParts = await readRefundVoucherParts(tx, actor, [...refunded])
   return rows.map((row) =>
     presentPayment(row, {
       allocations: allocations.filter(belongsTo(row)),
       openings: openings.filter(belongsTo(row)),
       refunds: refunds.filter(belongsTo(row)),
+      voucherParts,
     }),
   )
 }

@@ -107,6 +107,7 @@ test.each([
     'RV/1|2026-10-21|2026-10-20|500.00|services|27|18|38.14|38.14|0.00|Repairs|sez_with_tax',
   ],
   ['of a refund', voucher(null), 'RV/1|2026-10-21'],
+  ['of a part of a refund', { ...voucher(null), refunded: paise(100_00n) }, 'RV/1|2026-10-21|100.00'],
 ])('a voucher %s has its parts behind the payment', (_name, one, parts) => {
   expect(written(entry({ voucher: one }))).toBe(`${START}||${parts}`)
 })

@@ -111,6 +111,9 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
     'बाकी रकम {0} की बाकी लिखी जाएगी। इसमें शामिल बकाया बिल अलग से न लाएँ',
   'The receipt voucher is above the payment': 'रसीद वाउचर की रकम पेमेंट से ज़्यादा है',
   'A refund voucher needs the receipt voucher of its payment': 'रिफ़ंड वाउचर के लिए पेमेंट का रसीद वाउचर चाहिए',
+  'The refund vouchers are above the receipt voucher of their payment':
+    'रिफ़ंड वाउचरों की रकम उनके पेमेंट के रसीद वाउचर से ज़्यादा है',
+  'The refund voucher is above the refund': 'रिफ़ंड वाउचर की रकम रिफ़ंड से ज़्यादा है',
   'A refund of an undone payment is undone too': 'हटाए गए पेमेंट का रिफ़ंड भी हटाया हुआ होता है',
   'Only an advance with a voucher is imported although it was undone':
     'हटाया हुआ पेमेंट तभी आता है जब वह वाउचर वाला एडवांस हो',

@@ -80,8 +80,8 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Please choose one of the layouts': 'एक डिज़ाइन चुनें',
   'Keep at most {0} UPI IDs': 'ज़्यादा से ज़्यादा {0} UPI ID रखें',
   'Please enter a prefix': 'आगे के अक्षर लिखें',
-  'A refund voucher is for an advance that had a receipt voucher before it was paid back.':
-    'रिफ़ंड वाउचर उसी एडवांस का बनता है जिसका लौटाने से पहले रसीद वाउचर था।',
+  'A refund voucher is for what was paid back of an advance with a receipt voucher.':
+    'रिफ़ंड वाउचर उतनी लौटाई रकम का बनता है जो रसीद वाउचर वाले एडवांस से लौटाई गई।',
   'An invoice cannot be dated in the future': 'बिल की तारीख आज के बाद की नहीं हो सकती',
   'A quotation cannot be dated in the future': 'कोटेशन की तारीख आज के बाद की नहीं हो सकती',
   'A pro forma invoice cannot be dated in the future': 'प्रोफ़ॉर्मा बिल की तारीख आज के बाद की नहीं हो सकती',

@@ -21,7 +21,7 @@ interface VoucherOfRefundProps {
   refund: AdvanceRefund
 }
 
-/** The PDF of a refund voucher, or the button that makes one where the advance had a receipt voucher before the refund. */
+/** The PDF of a refund voucher, or the button that makes one where a part of the refund was in a receipt voucher. */
 export function VoucherOfRefund({ payment, refund }: VoucherOfRefundProps) {
   const params = { id: payment.id, refund_id: refund.id }
   const making = useInvoiceWrite({
