@@ -76,7 +76,7 @@ test('a part is paid, then the balance with TDS; one payment is undone, and the 
   await expect(region(page, 'Amount due')).toContainText('₹2,000.00of ₹5,000.00 · ₹3,000.00 received')
   await expect(region(page, 'History').getByRole('listitem')).toHaveText([
     /^Payment of ₹2,000.00 undone: It was for another invoice: INV 12.*Asha Traders$/,
-    /^₹300\.00 received/,
+    /^₹300\.00 TDS kept back/,
     /^₹2,700\.00 received/,
     /^₹2,000\.00 received/,
     /^Created/,
@@ -183,4 +183,39 @@ test('the whole bill as TDS is asked for before it is recorded', async ({ signed
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog).toBeHidden()
   await expect(payments.getByRole('listitem')).toContainText('TDS')
+})
+
+test('of a credited invoice that was paid less TDS, only the money is refunded', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const invoice = await seller.invoice({ customer_name: 'Gokhale & Associates', amount: '139240' })
+  for (const [amount, method] of [
+    ['127440', 'bank'],
+    ['11800', 'tds'],
+  ]) {
+    const data = { amount, method }
+    expect(
+      (await page.request.post(`${origin}/api/invoices/${invoice.id}/payments`, { headers: { origin }, data })).ok(),
+    ).toBe(true)
+  }
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  await expect(region(page, 'History')).toContainText('₹11,800.00 TDS kept back')
+  await choose(page, 'Credit note')
+  const dialog = page.getByRole('dialog', { name: `Credit note for ${invoice.number}` })
+  const words = 'Refund ₹1,27,440.00. ₹11,800.00 was TDS: your customer corrects it in their TDS return.'
+  await expect(dialog.getByText(words)).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The order was cancelled')
+  await dialog.getByRole('button', { name: 'Make credit note' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Credit note CN\// })).toBeVisible()
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  const refunds = region(page, 'Refunds')
+  await expect(refunds).toContainText(words)
+  await refunds.getByRole('button', { name: 'Record refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'Record refund' })
+  await expect(refund.getByLabel('Amount refunded')).toHaveValue('1,27,440')
+  await refund.getByRole('button', { name: 'Record refund' }).click()
+  await expect(refunds).toContainText('₹11,800.00 was TDS: your customer corrects it in their TDS return.')
+  await expect(refunds.getByRole('button', { name: 'Record refund' })).toHaveCount(0)
 })

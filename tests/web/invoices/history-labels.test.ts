@@ -26,3 +26,9 @@ test('a payment shows its method', () => {
     '₹3,000.00 received · Bank transfer',
   )
 })
+
+test('TDS was kept back, and not received', () => {
+  const entry = { at: '2026-11-21T05:00:00.000Z', by: 'Asha', amount: '11800.00', method: 'tds', reason: null } as const
+  expect(describeHistoryEntry({ ...entry, what: 'payment_recorded' })).toBe('₹11,800.00 TDS kept back')
+  expect(describeHistoryEntry({ ...entry, what: 'marked_paid' })).toBe('Marked as paid · ₹11,800.00 TDS kept back')
+})

@@ -17,6 +17,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { send } from '#web/send.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { showNumber } from '../invoice-labels.ts'
+import { describeOverpaidTds } from '../refunds/overpaid.ts'
 import * as texts from '../texts.en.ts'
 import {
   creditedBy,
@@ -158,8 +159,14 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
       <output className={styles.creditTotal}>
         <span>{texts.creditAmount}</span>
         <b className="num">{showRupeesAndPaise(amount)}</b>
-        {overpaid > 0n && (
-          <span className="muted">{say(texts.refundOverpaidHelp, { overpaid: showRupeesAndPaise(overpaid) })}</span>
+        {overpaid.tds > 0n ? (
+          <span className="muted">{describeOverpaidTds(overpaid)}</span>
+        ) : (
+          overpaid.money > 0n && (
+            <span className="muted">
+              {say(texts.refundOverpaidHelp, { overpaid: showRupeesAndPaise(overpaid.money) })}
+            </span>
+          )
         )}
       </output>
       <FormFault>{form.fault}</FormFault>

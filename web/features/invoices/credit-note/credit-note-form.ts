@@ -26,6 +26,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
+import { type Overpaid, type SettledInvoice, splitOverpaid } from '../refunds/overpaid.ts'
 import * as texts from '../texts.en.ts'
 
 /** The part of an invoice that a credit note is computed from. */
@@ -113,10 +114,9 @@ export function creditNoteTotal(invoice: Credited, lines: readonly OpenLine[], t
   return creditNoteAmount(credits, left, isAll)
 }
 
-/** The amount that the customer has then paid beyond the invoice's value: to be refunded. */
-export const overpaidAfter = (invoice: Credited, credit: Paise): Paise => {
-  return greaterOf(paise(fromRupees(invoice.amount_paid) - (leftOf(invoice) - credit)), paise(0n))
-}
+/** What the invoice is then settled by beyond its value: the money of it is to be refunded. */
+export const overpaidAfter = (invoice: Credited & SettledInvoice, credit: Paise): Overpaid =>
+  splitOverpaid(invoice, greaterOf(paise(fromRupees(invoice.amount_paid) - (leftOf(invoice) - credit)), paise(0n)))
 
 /** The lines that an amount can be credited on, with the amount left of each. */
 export const valueLines = ({ lines, reverse_charge }: Credited) =>

@@ -78,6 +78,7 @@ export const markedAsPaidWith = 'पैसे मिल गए लिखा, {am
 export const markedAsPending = 'फिर से बाकी किया'
 export const markedAsPendingWith = 'फिर से बाकी किया, {amount} फिर देने हैं'
 export const amountReceived = '{amount} मिले'
+export const amountKeptBack = '{amount} TDS कटा'
 export const paymentReceived = 'पैसे मिल गए'
 export const paymentUndone = 'पेमेंट वापस लिया'
 export const paymentOfAmountUndone = '{amount} का पेमेंट वापस लिया'

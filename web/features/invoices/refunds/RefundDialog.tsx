@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PAYMENT_NOTE_MAX } from '#contract/settlement/invoice-payment.ts'
 import { recordRefund, undoRefund } from '#contract/settlement/invoice-refund-calls.ts'
-import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { type InvoiceRefund, REFUND_METHODS, type RefundMethod } from '#contract/settlement/invoice-refund.ts'
 import type { refundAdvance } from '#contract/settlement/payment-calls.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
@@ -24,6 +24,7 @@ import * as texts from '../texts.en.ts'
 import { ReferenceField } from '../payments/PaymentFields.tsx'
 import styles from '../payments/payments.module.css'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
+import { splitOverpaid } from './overpaid.ts'
 
 /** Records one refund. Pressing again after a failure sends the same key, so that it is recorded once. */
 function useRecordRefund(invoiceId: string) {
@@ -41,11 +42,11 @@ const useUndoRefund = (id: string, refundId: string) =>
     send: (reason: string) => send(undoRefund, { params: { id, refund_id: refundId }, body: { reason } }),
   })
 
-/** Records money that was refunded to the customer. Pavti itself moves no money. */
-export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+/** Records money that was refunded to the customer, at most what was received as money. Pavti itself moves no money. */
+export function RefundDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const [today] = useState(() => indiaDay(new Date()))
   // A snapshot from when the dialog opened: the response changes the invoice under the form.
-  const [refundable] = useState(() => fromRupees(invoice.refundable))
+  const [refundable] = useState(() => splitOverpaid(invoice, fromRupees(invoice.refundable)).money)
   const limits = {
     refundable,
     from: invoice.issued_on,

@@ -5,6 +5,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { EntryRow } from '../payments/EntryRow.tsx'
+import { describeOverpaidTds, splitOverpaid } from './overpaid.ts'
 import { describeRefund } from './RefundDialog.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
@@ -21,14 +22,15 @@ interface RefundsCardProps {
 export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
   const { refunds, can, refundable } = invoice
   if (refunds.length === 0 && !can.refund) return null
+  const overpaid = splitOverpaid(invoice, fromRupees(refundable))
   return (
     <section className={`card ${styles.cPays}`} aria-labelledby="refunds">
       <h2 id="refunds">{texts.refunds}</h2>
       {can.refund && (
         <p className="small">
-          {sayWith(texts.paidTooMuch, {
-            refundable: <b className="num">{showRupeesAndPaise(fromRupees(refundable))}</b>,
-          })}
+          {overpaid.tds > 0n
+            ? describeOverpaidTds(overpaid)
+            : sayWith(texts.paidTooMuch, { refundable: <b className="num">{showRupeesAndPaise(overpaid.money)}</b> })}
         </p>
       )}
       {refunds.length > 0 && (
@@ -45,7 +47,7 @@ export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
           ))}
         </ul>
       )}
-      {can.refund && (
+      {can.refund && overpaid.money > 0n && (
         <CallButton
           call={recordRefund}
           label={texts.recordRefund}

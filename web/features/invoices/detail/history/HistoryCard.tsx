@@ -109,12 +109,29 @@ const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
   written_off: (amount) => say(texts.amountWrittenOff, { amount }),
 }
 
+const keptBack = (amount: string): string => say(texts.amountKeptBack, { amount })
+
+/** The same of TDS, which nobody received. */
+const WORDS_OF_TDS: Partial<typeof WORDS> = {
+  marked_paid: (amount) => `${texts.markedAsPaid} · ${keptBack(amount)}`,
+  payment_recorded: keptBack,
+}
+
+/** What happened, and by which method. */
+function describeStep({ what, amount, method }: HistoryEntry): string {
+  const shown = amount === null ? '' : showRupeesAndPaise(fromRupees(amount))
+  const ofTds = method === 'tds' && amount !== null ? WORDS_OF_TDS[what] : undefined
+  if (ofTds) return ofTds(shown)
+  const happened = WORDS[what](shown)
+  return method === null ? happened : `${happened} · ${PAYMENT_LABELS[method]}`
+}
+
 /** One entry as text: "₹500.00 received · Cash", "Payment of ₹500.00 undone: The cheque bounced". */
-export const describeHistoryEntry = ({ what, amount, method, reason }: HistoryEntry): string => {
+export const describeHistoryEntry = (entry: HistoryEntry): string => {
+  const { what, reason } = entry
   // Only the change of an issued invoice says why.
   if (what === 'changed' && reason !== null) return reason
-  const happened = WORDS[what](amount === null ? '' : showRupeesAndPaise(fromRupees(amount)))
-  const words = method === null ? happened : `${happened} · ${PAYMENT_LABELS[method]}`
+  const words = describeStep(entry)
   return reason === null ? words : `${words}: ${showUndoReason(reason, UNDO_REASON_WORDS)}`
 }
 
