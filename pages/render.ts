@@ -122,11 +122,11 @@ export const renderHostedPaymentPage = (view: HostedPaymentView): RenderedPage =
   )
 }
 
-/** The list of languages of a page; `search` has its parameters. */
-export const renderLanguagePage = (search: string): RenderedPage =>
+/** The list of languages of a page; `search` has its parameters, `current` is its language. */
+export const renderLanguagePage = (search: string, current: PageLanguage | null): RenderedPage =>
   render(
     { lang: 'en', title: 'Language', preview: null, style: LANGUAGE_SHEET, script: null },
-    createElement(LanguagePage, { search }),
+    createElement(LanguagePage, { search, current }),
   )
 
 /** A message page. The caller sets the status: 404, 400, 410, 429 or 503. */

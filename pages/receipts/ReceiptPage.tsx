@@ -96,7 +96,7 @@ function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
         <details>
           <summary>{TEXTS[lang].language}</summary>
           <p className="languages">
-            <LanguageLinks search="" />
+            <LanguageLinks search="" current={lang} />
           </p>
         </details>
       </div>

@@ -92,6 +92,8 @@ input {
 /** The list of languages. */
 export const LANGUAGE_LIST = `
 .languages { display: grid; grid-template-columns: 1fr 1fr; gap: 0 16px; padding: 8px 0; }
+.languages [aria-current] { font-weight: 600; }
+.languages [aria-current]::before { content: "✓ "; }
 `
 
 /** A message page. */

@@ -156,6 +156,7 @@ export const bn: Texts = {
     too_many: { title: 'অনেকবার চেষ্টা হয়েছে।', help: 'একটু অপেক্ষা করে আবার চেষ্টা করুন।' },
   },
   language: 'ভাষা',
+  back: 'ফিরে যান',
   backToHome: 'হোমে যান',
   tryAgain: 'আবার চেষ্টা করুন',
   policies: {

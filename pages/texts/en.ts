@@ -170,6 +170,7 @@ export const en = {
     too_many: { title: 'Too many attempts.', help: 'Please wait a little and try again.' },
   },
   language: 'Language',
+  back: 'Back',
   backToHome: 'Back to Home',
   tryAgain: 'Try again',
   policies: {

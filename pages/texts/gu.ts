@@ -156,6 +156,7 @@ export const gu: Texts = {
     too_many: { title: 'ઘણી વાર પ્રયત્ન થયો.', help: 'થોડી વાર રહીને ફરી પ્રયત્ન કરો.' },
   },
   language: 'ભાષા',
+  back: 'પાછા',
   backToHome: 'હોમ પર જાઓ',
   tryAgain: 'ફરી પ્રયત્ન કરો',
   policies: {

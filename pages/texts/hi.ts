@@ -163,6 +163,7 @@ export const hi: Texts = {
     too_many: { title: 'बहुत ज़्यादा कोशिशें हुईं।', help: 'थोड़ा रुककर फिर कोशिश करें।' },
   },
   language: 'भाषा',
+  back: 'वापस',
   backToHome: 'होम पर जाएँ',
   tryAgain: 'फिर से कोशिश करें',
   policies: {

@@ -160,6 +160,7 @@ export const kn: Texts = {
     too_many: { title: 'ತುಂಬಾ ಬಾರಿ ಪ್ರಯತ್ನಿಸಲಾಗಿದೆ.', help: 'ಸ್ವಲ್ಪ ಕಾದು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.' },
   },
   language: 'ಭಾಷೆ',
+  back: 'ಹಿಂತಿರುಗಿ',
   backToHome: 'ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ',
   tryAgain: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   policies: {

@@ -163,6 +163,7 @@ export const ml: Texts = {
     too_many: { title: 'പലതവണ ശ്രമിച്ചു.', help: 'അൽപ്പം കാത്ത് വീണ്ടും ശ്രമിക്കൂ.' },
   },
   language: 'ഭാഷ',
+  back: 'മടങ്ങൂ',
   backToHome: 'ഹോമിലേക്ക് പോകൂ',
   tryAgain: 'വീണ്ടും ശ്രമിക്കൂ',
   policies: {

@@ -157,6 +157,7 @@ export const mr: Texts = {
     too_many: { title: 'खूप वेळा प्रयत्न झाले.', help: 'थोडे थांबून पुन्हा प्रयत्न करा.' },
   },
   language: 'भाषा',
+  back: 'परत',
   backToHome: 'होमवर जा',
   tryAgain: 'पुन्हा प्रयत्न करा',
   policies: {

@@ -156,6 +156,7 @@ export const pa: Texts = {
     too_many: { title: 'ਬਹੁਤ ਵਾਰ ਕੋਸ਼ਿਸ਼ ਹੋਈ।', help: 'ਥੋੜ੍ਹਾ ਰੁਕ ਕੇ ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ।' },
   },
   language: 'ਭਾਸ਼ਾ',
+  back: 'ਵਾਪਸ',
   backToHome: 'ਹੋਮ ਉੱਤੇ ਜਾਓ',
   tryAgain: 'ਫਿਰ ਕੋਸ਼ਿਸ਼ ਕਰੋ',
   policies: {

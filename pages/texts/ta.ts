@@ -167,6 +167,7 @@ export const ta: Texts = {
     too_many: { title: 'பல முறை முயற்சி நடந்தது.', help: 'சற்று நேரம் கழித்து மீண்டும் முயலுங்கள்.' },
   },
   language: 'மொழி',
+  back: 'திரும்பு',
   backToHome: 'முகப்புக்குச் செல்',
   tryAgain: 'மீண்டும் முயல்',
   policies: {

@@ -162,6 +162,7 @@ export const te: Texts = {
     too_many: { title: 'చాలాసార్లు ప్రయత్నించారు.', help: 'కాసేపు ఆగి మళ్లీ ప్రయత్నించండి.' },
   },
   language: 'భాష',
+  back: 'తిరిగి వెళ్లండి',
   backToHome: 'హోమ్‌కు వెళ్లండి',
   tryAgain: 'మళ్లీ ప్రయత్నించండి',
   policies: {

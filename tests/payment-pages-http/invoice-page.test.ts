@@ -172,9 +172,13 @@ test("uses the customer's language before that of the browser, and after that of
 test('each page of a payer leads to the list of languages and back', async () => {
   const { id } = await (await app.current.seller()).invoice()
   for (const path of [`/payment/${id}?part=any`, '/pay?pa=asha@okaxis&am=12.50&tn=Tea']) {
-    const list = await app.current.visitor().get(`${path}&lang=choose`)
+    const shown = (await app.current.visitor().get(`${path}&lang=ta`)).text
+    const address = /href="(\?[^"]*lang=choose[^"]*)"/.exec(shown)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const list = await app.current.visitor().get(new URL(path, 'http://page').pathname + address)
     expect(list).toMatchObject({ status: 200 })
     expect(list.text).toContain('lang=gu" lang="gu">ગુજરાતી</a>')
+    expect(list.text).toContain('lang="ta" aria-current="true">தமிழ்</a>')
+    expect(list.text).toContain('lang=ta" lang="ta">திரும்பு</a>')
     expect((await app.current.visitor().get(`${path}&lang=gu`)).text).toContain('<html lang="gu"')
   }
 })

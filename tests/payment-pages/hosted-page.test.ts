@@ -51,12 +51,12 @@ test('an address or a phone number in the note becomes no link', () => {
 
 test('the list of languages keeps the link and its parameters', () => {
   const { html } = renderHostedPaymentPage(hosted())
-  const href = /href="(\?[^"]*lang=choose)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const href = /href="(\?[^"]*lang=choose-en)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect(Object.fromEntries(new URLSearchParams(href))).toEqual({
     pa: 'ravi-7@ybl',
     am: '2500.00',
     tn: 'Advance for wiring',
-    lang: 'choose',
+    lang: 'choose-en',
   })
 })
 

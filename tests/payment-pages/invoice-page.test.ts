@@ -256,8 +256,8 @@ describe('in Hindi', () => {
     expect(shown).toContain('भुगतान किसे Sharma Traders')
     expect(shown).toContain('UPI से ₹1,234.50 भेजें')
     expect(shown).toContain('बिल की तारीख 14 नवंबर 2026')
-    expect(html).toContain('<a class="link" href="?lang=choose">भाषा</a>')
-    expect(page(invoice())).toContain('<a class="link" href="?lang=choose">Language</a>')
+    expect(html).toContain('<a class="link" href="?lang=choose-hi">भाषा</a>')
+    expect(page(invoice())).toContain('<a class="link" href="?lang=choose-en">Language</a>')
   })
 
   test('paid', () => {

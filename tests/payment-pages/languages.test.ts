@@ -6,6 +6,7 @@ import {
   renderInvoicePaymentPage,
   renderLanguagePage,
 } from '#pages/render.ts'
+import { readLanguageChoice } from '#pages/LanguagePage.tsx'
 import { TEXTS } from '#pages/texts.ts'
 import { hosted, invoice } from './views.ts'
 
@@ -68,7 +69,7 @@ test.each(PAYER_LANGUAGES)(
       ['pa=ravi-7%40ybl', renderHostedPaymentPage(hosted({ lang }))],
     ] as const) {
       expect(html).toContain(`<html lang="${lang}">`)
-      expect(/href="([^"]*lang=choose)"/.exec(html)?.[1]).toMatch(new RegExp(`${kept}.*lang=choose$`))
+      expect(/href="([^"]*lang=choose-..)"/.exec(html)?.[1]).toMatch(new RegExp(`${kept}.*lang=choose-${lang}$`))
     }
   },
 )
@@ -88,9 +89,25 @@ test.each(PAYER_LANGUAGES)(
 )
 
 test('the list of languages has each by its own name, with the parameters of the page', () => {
-  const { html } = renderLanguagePage('part=any&lang=choose')
+  const { html } = renderLanguagePage('part=any&lang=choose-ta', 'ta')
   for (const language of PAYER_LANGUAGES) {
-    expect(html).toContain(`href="?part=any&amp;lang=${language}" lang="${language}">${OWN_NAMES[language]}<`)
+    const current = language === 'ta' ? ' aria-current="true"' : ''
+    expect(html).toContain(`href="?part=any&amp;lang=${language}" lang="${language}"${current}>${OWN_NAMES[language]}<`)
   }
+  expect(html).toContain('href="?part=any&amp;lang=ta" lang="ta">திரும்பு</a>')
   expect(html).not.toContain('<script')
+})
+
+test('an address that does not say the language of the page leads back to it all the same', () => {
+  const { html } = renderLanguagePage('part=any&lang=choose', null)
+  expect(html).not.toContain('aria-current=')
+  expect(html).toContain('href="?part=any" lang="en">Back</a>')
+})
+
+test('only "choose", alone or with a language, asks for the list', () => {
+  expect(readLanguageChoice('choose')).toEqual({ current: null })
+  expect(readLanguageChoice('choose-hi')).toEqual({ current: 'hi' })
+  expect(readLanguageChoice('choose-xx')).toEqual({ current: null })
+  for (const other of ['hi', 'choose-hi-hi', 'choosehi', '', undefined, ['choose', 'choose']])
+    expect(readLanguageChoice(other)).toBeNull()
 })

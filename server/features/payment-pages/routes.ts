@@ -5,7 +5,7 @@ import { getPayerPdf, getPayerQr, getPayerReceipt } from '#contract/payment-page
 import { SAMPLE_PAGE } from '#contract/site/screens.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'
 import { invoicePayment, qrText } from '#pages/payment.ts'
-import { CHOOSE_LANGUAGE } from '#pages/LanguagePage.tsx'
+import { readLanguageChoice } from '#pages/LanguagePage.tsx'
 import { renderHostedPaymentPage, renderLanguagePage, renderMessagePage } from '#pages/render.ts'
 import type { PageLanguage, PaymentMessage } from '#pages/views.ts'
 import { sourceFile } from '../../platform/files/project-root.ts'
@@ -53,9 +53,10 @@ const languageOf = (request: PageRequest): PageLanguage => languageFor(request)(
 /** Sends the list of languages for an address that asks for it, before anything is looked up. */
 function offerLanguages(pages: FastifyInstance): void {
   pages.addHook('preHandler', async (request: PageRequest, reply) => {
-    if (request.method !== 'GET' || request.query['lang'] !== CHOOSE_LANGUAGE) return
+    const choice = readLanguageChoice(request.query['lang'])
+    if (request.method !== 'GET' || choice === null) return
     const { search } = new URL(request.url, 'http://page')
-    return sendPage(request, reply, renderLanguagePage(search))
+    return sendPage(request, reply, renderLanguagePage(search, choice.current))
   })
 }
 
