@@ -16,6 +16,10 @@ test('each invalid field shows its error, in the words for a link', async ({ sig
   await expect(upi).toHaveAccessibleDescription('Please enter a UPI ID')
   await expect(upi).toBeFocused()
   await expect(amount).toHaveAccessibleDescription('Please enter a valid amount')
+  await upi.fill('9876543210')
+  await page.getByRole('button', { name: 'Generate Payment Link' }).click()
+  await expect(upi).toHaveAccessibleDescription('This is a mobile number. Choose your UPI ID below.')
+  await expect(upi).toBeFocused()
   await upi.fill('asha@okaxis')
   for (const typed of ['0', '-5', 'ten']) {
     await amount.fill(typed)

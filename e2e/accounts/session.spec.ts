@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '../harness/pavti.ts'
-import { openUserMenu, showSidebar } from '../harness/screens.ts'
+import { expectAccessible, openUserMenu, showSidebar } from '../harness/screens.ts'
 
 test.use({ catches: true })
 
@@ -37,6 +38,31 @@ test('a refused sign-in selects the password and shows the reason in both places
   await expect(page.locator('form').getByText('Invalid email or password')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(0)
+})
+
+test('a mobile number as UPI ID stops the sign-up, says what to do, and a tap completes it', async ({
+  page,
+  origin,
+}) => {
+  await page.goto(`${origin}/login`)
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('Full Name').fill('Sharma Traders')
+  await page.getByLabel('Email').fill(`sharma-${randomUUID()}@example.in`)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  const upi = page.getByLabel('Default UPI ID')
+  await upi.fill('9876543210')
+  await expect(upi).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(upi).toHaveAccessibleDescription('This is a mobile number. Choose your UPI ID below, or leave it empty.')
+  await expect(upi).toHaveAttribute('aria-invalid', 'true')
+  await expect(upi).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '9876543210@ybl' }).click()
+  await expect(upi).toHaveValue('9876543210@ybl')
+  await expect(upi).toBeFocused()
+  await expect(upi).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created!')).toBeVisible()
 })
 
 test('logging out clears token and drafts, and signs out the other tab', async ({ seller, origin }) => {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import { findHandle, suggestVpa } from '#domain/upi/vpa-handles.ts'
 import { Button } from '../Button.tsx'
@@ -17,6 +17,10 @@ export function VpaField({ value, onChange, onBlur, error, help, ...rest }: Omit
   const read = readVpa(value)
   const ownError = left && value.trim() !== '' && 'fault' in read ? fieldFault(VPA_FAULTS[read.fault]) : undefined
   const proposals = proposalsFor(value, 'vpa' in read ? read.vpa : undefined)
+  // A valid UPI ID with a likelier one beside it is not wrong; what is no UPI ID at all stops the form.
+  const isDoubtful = 'vpa' in read && proposals.length > 0
+  const shownError = isDoubtful ? undefined : (error ?? ownError)
+  const phoneError = rest.optional ? texts.mobileNumberOrEmpty : texts.mobileNumberIsNoUpiId
   return (
     <div className="field">
       <TextField
@@ -28,11 +32,13 @@ export function VpaField({ value, onChange, onBlur, error, help, ...rest }: Omit
         value={value}
         onChange={onChange}
         onBlur={(e) => {
-          setLeft(true)
+          // A message that appears now would move the button away from the pointer; submitting shows it.
+          const isSubmitting = e.relatedTarget instanceof HTMLButtonElement && e.relatedTarget.type === 'submit'
+          if (!isSubmitting) setLeft(true)
           if ('vpa' in read) onChange(read.vpa)
           onBlur?.(e)
         }}
-        error={proposals.length > 0 ? undefined : (error ?? ownError)}
+        error={shownError && proposals.length > 0 ? phoneError : shownError}
         help={proposals.length > 0 ? undefined : 'vpa' in read ? describe(read.vpa) : help}
         suffix={
           'vpa' in read &&
@@ -57,13 +63,26 @@ function Proposals({ vpas, onUse }: { vpas: string[]; onUse: (vpa: string) => vo
         <span>{texts.whichOneIsIt}</span>
       )}
       {vpas.map((vpa) => (
-        <Button key={vpa} variant="quiet" onClick={() => onUse(vpa)}>
+        <Button
+          key={vpa}
+          variant="quiet"
+          // The focus stays in the field: its error would appear now, and move the buttons away from the finger.
+          onMouseDown={(e) => e.preventDefault()}
+          onClick={(e) => {
+            focusField(e)
+            onUse(vpa)
+          }}
+        >
           {vpas.length === 1 ? texts.takeIt : vpa}
         </Button>
       ))}
     </output>
   )
 }
+
+/** The pressed button goes away with its proposal. */
+const focusField = ({ currentTarget }: MouseEvent): void =>
+  currentTarget.closest('.field')?.querySelector('input')?.focus()
 
 const proposalsFor = (typed: string, vpa: string | undefined): string[] => {
   const phone = typed.replace(/\s/g, '')
