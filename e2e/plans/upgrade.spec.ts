@@ -20,6 +20,8 @@ test('a Free seller pays with a code in the sandbox and creates an invoice', asy
   await expect(page.getByRole('complementary', { name: 'Sandbox payments' })).toHaveCount(0)
   await page.getByRole('banner').getByRole('button', { name: 'Upgrade to Pro' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+  // The field of a code, which few have, would open the keyboard of a phone over the price.
+  await expect(dialog.getByRole('button', { name: 'Upgrade Now' })).toBeFocused()
   await expect(dialog).toContainText('₹69')
   await expect(dialog).toContainText("Only Pavti's own plan payments are a rehearsal")
   await expect(dialog).toContainText("Your customers' UPI payments are real")

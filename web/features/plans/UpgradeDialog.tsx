@@ -97,6 +97,8 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
           confirm={texts.upgradeNow}
           busyText={texts.processing}
           cancel={texts.maybeLater}
+          // The keyboard of a phone, opened for the code that few have, would cover the price.
+          focus="confirm"
           isBusy={upgrading.isBusy}
           onCancel={onClose}
         />
