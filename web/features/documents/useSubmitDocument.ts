@@ -108,7 +108,7 @@ function useSendDocument(user: CurrentUser) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: sendDocument,
-    onSuccess: ({ id }) => {
+    onSuccess: () => {
       void refreshInvoices(cache)
       // The seller's first UPI ID becomes the default; on Free it uses one of the free invoices.
       if (user.default_upi === null || user.plan === 'Free') void cache.invalidateQueries({ queryKey: ['me'] })
