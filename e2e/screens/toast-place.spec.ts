@@ -121,3 +121,20 @@ for (const size of SIZES) {
     })
   })
 }
+
+test('in the open menu of a phone, a toast stands over no link', async ({ seller }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Meera' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Mark Paid: Meera', exact: false }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' }).click()
+  const toast = page.locator('.toast')
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+  const places = page.getByRole('complementary', { name: 'Sidebar' }).locator(':is(a, button):visible')
+  await expect(places).not.toHaveCount(0)
+  for (const place of await places.all()) await place.click({ trial: true })
+  await page.setViewportSize({ width: 360, height: 480 })
+  await expect(toast).toBeHidden()
+})
