@@ -353,7 +353,19 @@ test('one payment is divided between two customers, and the rest of another is a
   await assign('700.00')
   await dialog.getByRole('checkbox', { name: /Meera Textiles/ }).check()
   await dialog.getByRole('button', { name: 'Keep as an advance of a customer' }).click()
-  await dialog.getByLabel('Whose advance is it?').fill('Noor')
+  const owner = dialog.getByLabel('Whose advance is it?')
+  await expect(owner).toBeFocused()
+  await expect(owner).toBeInViewport({ ratio: 1 })
+  await expect(owner).toHaveValue('')
+  // Of the invoices, only the chosen one.
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Choose invoices' }).click()
+  await expect(dialog.getByLabel('Customer, number or amount')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Keep as an advance of a customer' }).click()
+  await owner.fill('Noor')
+  await expect(page.getByRole('option', { name: /Noor Jahan/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Record payment' }).click({ trial: true })
+  await expectAccessible(page)
   await page.getByRole('option', { name: /Noor Jahan/ }).click()
   await expect(dialog.getByText('₹588.01 stays as an advance of Noor Jahan.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Record payment' }).click()
@@ -366,6 +378,25 @@ test('one payment is divided between two customers, and the rest of another is a
     'Noor Jahan 500.00 0.00',
     'Noor Jahan 588.01 588.01',
   ])
+})
+
+test('money of a payer whose name one customer has is their advance in two taps', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seller.settle(await seller.invoice({ customer_name: 'Noor Jahan', amount: '40.00' }))
+  await importStatement(page, origin, [
+    { narration: 'UPI-NOOR JAHAN-noor@ybl-HDFC0001234-629312345003-UPI', amount: '333.00' },
+  ])
+  await page.goto(`${origin}/money`)
+  await page.getByRole('listitem').filter({ hasText: '₹333.00' }).getByRole('button', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Keep as an advance of a customer' }).click()
+  await expect(dialog.getByLabel('Whose advance is it?')).toHaveValue('Noor Jahan')
+  await expect(dialog.getByText('₹333.00 stays as an advance of Noor Jahan.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByRole('main').getByText('1 payment recorded')).toBeVisible()
 })
 
 test('a payment that was set aside is brought back, recorded, followed to its invoice, and undone there', async ({

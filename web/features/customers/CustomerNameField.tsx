@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { CustomerSuggestion } from '#contract/customers/customers.ts'
 import { CUSTOMER_NAME_MAX } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
@@ -7,6 +7,7 @@ import { useSuggestions } from './useCustomers.ts'
 import * as texts from './texts.en.ts'
 
 interface CustomerNameFieldProps {
+  ref?: Ref<HTMLInputElement>
   label: string
   name: string
   value: string

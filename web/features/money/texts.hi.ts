@@ -149,6 +149,7 @@ export const typeAnAmount = 'रकम रुपये में लिखें
 export const assignPartHelp = 'अधूरा पेमेंट। {number} पर {left} बाकी रहेंगे।'
 export const restStaysAsAdvance = '{rest} {customer} के एडवांस में रहेंगे।'
 export const assignAsAdvance = 'किसी ग्राहक का एडवांस रखें'
+export const chooseInvoices = 'बिल चुनें'
 export const advanceOf = 'यह किसका एडवांस है?'
 export const chooseAnInvoice = 'पहले कोई बिल या ग्राहक चुनें।'
 export const chooseACustomer = 'लिस्ट में से ग्राहक चुनें'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CircleDot, UserRound } from 'lucide-react'
+import { ArrowLeft, CircleDot, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { type Invoice, listInvoices } from '#contract/invoices/invoices.ts'
 import type { MoneyCredit } from '#contract/money/money.ts'
@@ -20,6 +20,7 @@ import { sayWith } from '#web/ui/texts/say-with.ts'
 import { payerLabel } from '../chosen-credit.ts'
 import { useConfirmCredits } from '../useMoneyActions.ts'
 import { OpenInvoices, ShareFields } from './AssignFields.tsx'
+import { usePayersCustomer } from './usePayersCustomer.ts'
 import { divideCredit, type DividedCredit, hasSeveralCustomers, nearestFirst } from './shares.ts'
 import * as texts from '../texts.en.ts'
 import styles from './assign.module.css'
@@ -33,6 +34,8 @@ interface AdvanceOwner {
   name: string
 }
 
+const NOBODY: AdvanceOwner = { id: '', name: '' }
+
 /** Why a credit cannot be recorded like that, as a sentence. */
 function faultOf({ shares, rest }: DividedCredit, chosen: readonly Invoice[], advance: AdvanceOwner | null) {
   if (chosen.length === 0 && advance === null) return texts.chooseAnInvoice
@@ -45,12 +48,19 @@ function faultOf({ shares, rest }: DividedCredit, chosen: readonly Invoice[], ad
   return undefined
 }
 
+/** A field that takes the place of what was pressed has the focus. */
+const focusField = (field: HTMLInputElement | null): void => field?.focus()
+
 /** Assigns a credit to open invoices of one or several customers; what is over is an advance. */
 export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly Invoice[]>([])
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [advance, setAdvance] = useState<AdvanceOwner | null>(null)
+  // Whether the rest is an advance, of whom it is, and until someone else is named: the customer with the payer's name.
+  const [isAdvance, setIsAdvance] = useState(false)
+  const [named, setNamed] = useState<AdvanceOwner | null>(null)
+  const payer = usePayersCustomer(credit)
+  const advance = isAdvance ? (named ?? payer ?? NOBODY) : null
   // Whether "Record" was pressed before all was chosen.
   const [isAsked, setAsked] = useState(false)
   const text = useDebounced(search, search.trim())
@@ -63,14 +73,16 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
   })
   const amount = fromRupees(credit.amount)
   const open = nearestFirst(amount, found.data?.invoices ?? [])
-  // Chosen ones that the search does not find stay in sight.
-  const shown = [...chosen.filter(({ id }) => open.every((one) => one.id !== id)), ...open]
+  // Chosen ones that the search does not find stay in sight; beside the owner of an advance, only they.
+  const shown = isAdvance ? chosen : [...chosen.filter(({ id }) => open.every((one) => one.id !== id)), ...open]
   // Each change of the choice divides anew.
   const divided = divideCredit(amount, chosen, chosen.length > 1 ? typed : {})
   const fault = faultOf(divided, chosen, advance)
   return (
     <Dialog
       open
+      // On a phone, the suggestions have room above the buttons.
+      look={isAdvance ? 'full' : undefined}
       title={texts.whichInvoiceIsItFor}
       subtitle={say(texts.amountFromPayer, {
         amount: showRupeesAndPaise(amount),
@@ -97,17 +109,20 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
         />
       }
     >
-      <TextField
-        label={texts.customerNumberOrAmount}
-        name="assign-search"
-        value={search}
-        onChange={setSearch}
-        autoComplete="off"
-        data-autofocus
-      />
+      {advance === null && (
+        <TextField
+          ref={focusField}
+          label={texts.customerNumberOrAmount}
+          name="assign-search"
+          value={search}
+          onChange={setSearch}
+          autoComplete="off"
+          data-autofocus
+        />
+      )}
       {shown.length > 0 && (
         <div>
-          {found.data && (
+          {advance === null && found.data && (
             <p className="muted small">
               {found.data.total > SHOWN
                 ? say(texts.theNewestOf, { shown: SHOWN, total: found.data.total })
@@ -125,37 +140,38 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
           />
         </div>
       )}
-      <Loaded query={found} failed={texts.couldNotLoadOpenInvoices} loading={texts.loadingOpenInvoices}>
-        {() => shown.length === 0 && <p className="muted">{texts.assignNoneFits}</p>}
-      </Loaded>
+      {advance === null && (
+        <Loaded query={found} failed={texts.couldNotLoadOpenInvoices} loading={texts.loadingOpenInvoices}>
+          {() => shown.length === 0 && <p className="muted">{texts.assignNoneFits}</p>}
+        </Loaded>
+      )}
       {chosen.length > 1 && (
         <section className={styles.shares} aria-label={texts.howMuchForEach}>
           <h3>{texts.howMuchForEach}</h3>
           <ShareFields chosen={chosen} shares={divided.shares} typed={typed} onType={setTyped} />
         </section>
       )}
-      <Outcome chosen={chosen} divided={divided} advance={advance} />
-      {advance === null ? (
-        <Button
-          variant="quiet"
-          className={styles.advance}
-          icon={<UserRound aria-hidden />}
-          onClick={() => setAdvance({ id: '', name: '' })}
-        >
-          {texts.assignAsAdvance}
-        </Button>
-      ) : (
+      {advance !== null && (
         <CustomerNameField
+          ref={focusField}
           label={texts.advanceOf}
           name="advance"
           value={advance.name}
           except=""
-          data-autofocus
           error={isAsked && fault === texts.chooseACustomer && fault}
-          onChange={(name) => setAdvance({ id: '', name })}
-          onPick={({ id, name }) => setAdvance({ id, name })}
+          onChange={(name) => setNamed({ id: '', name })}
+          onPick={({ id, name }) => setNamed({ id, name })}
         />
       )}
+      <Outcome chosen={chosen} divided={divided} advance={advance} />
+      <Button
+        variant="quiet"
+        className={styles.advance}
+        icon={advance === null ? <UserRound aria-hidden /> : <ArrowLeft aria-hidden />}
+        onClick={() => setIsAdvance(!isAdvance)}
+      >
+        {advance === null ? texts.assignAsAdvance : texts.chooseInvoices}
+      </Button>
       <FormFault>{isAsked && fault !== texts.chooseACustomer && fault}</FormFault>
     </Dialog>
   )
