@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addSmsCredits } from '#contract/bank/bank.ts'
-import { brokenLabel, leftOutLabel, reportLabel, resultLabel } from '#web/features/bank/bank-result.ts'
+import { addedLabel, brokenLabel, leftOutLabel, reportLabel, resultLabel } from '#web/features/bank/bank-result.ts'
 import { choiceFault, chooseColumn, guessColumns } from '#web/features/bank/ColumnChooser.tsx'
 import { ImportBankStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
-import { readPasted, toSmsRequest } from '#web/features/bank/PasteSmsDialog.tsx'
+import { readPasted, toSmsRequest, withoutKnown } from '#web/features/bank/PasteSmsDialog.tsx'
 
 const PASTED = `Rs.12,480.00 credited to a/c XX4521 on 20-11-26 by a/c linked to VPA meeratex@oksbi (UPI Ref No 632487431209). -HDFC Bank
 
@@ -35,6 +35,15 @@ test('of pasted messages only day, amount, UTR, payer and the last digits of the
     },
   ])
   expect(addSmsCredits.body?.safeParse(body).error).toBeUndefined()
+})
+
+test('what was added is said without what was there already', () => {
+  const sent = toSmsRequest(readPasted(PASTED).credits, '2026-11-21')
+  expect(addedLabel(withoutKnown(sent, []))).toBe('2 payments added: ₹13,730.00')
+  const [first] = sent
+  expect(addedLabel(withoutKnown(sent, first ? [first] : []))).toBe('1 payment added: ₹1,250.00')
+  const cash = { day: '2026-11-21', amount: '10.00', utr: null }
+  expect(withoutKnown([cash, { ...cash, amount: '11.00' }], [cash])).toEqual([{ ...cash, amount: '11.00' }])
 })
 
 test('results and what was left out are said in numbers', () => {

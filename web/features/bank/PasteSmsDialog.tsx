@@ -9,20 +9,24 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useToday } from '#web/ui/useToday.ts'
-import { addLabel, leftOutLabel } from './bank-result.ts'
+import { addedLabel, addLabel, leftOutLabel } from './bank-result.ts'
 import * as texts from './texts.en.ts'
 import styles from './bank.module.css'
 
 export interface PasteSmsProps {
   /** Messages that were shared to the app. */
   shared?: string
-  /** Called once the payments were added, with the ids of those that were recorded at once, before `onClose`. */
-  onDone: (recorded: readonly string[]) => void
+  /**
+   * Called once the payments were added, before `onClose`, with those that are new, and the ids of those that were
+   * recorded at once.
+   */
+  onDone: (added: readonly AddedSms[], recorded: readonly string[]) => void
   onClose: () => void
 }
 
@@ -34,9 +38,14 @@ export function PasteSmsDialog({ shared = '', onDone, onClose }: PasteSmsProps) 
   const [day, setDay] = useState(today)
   const { credits, moneyOut, cameBack, others } = useMemo(() => readPasted(text), [text])
   const adding = useMutation({
-    mutationFn: () => send(addSmsCredits, { body: { credits: toSmsRequest(credits, day) } }),
-    onSuccess: ({ recorded, known }) => {
-      onDone(recorded)
+    mutationFn: async () => {
+      const sent = toSmsRequest(credits, day)
+      const { known, recorded } = await send(addSmsCredits, { body: { credits: sent } })
+      return { known, recorded, added: withoutKnown(sent, known) }
+    },
+    onSuccess: ({ added, recorded, known }) => {
+      onDone(added, recorded)
+      if (added.length > 0) announce(addedLabel(added))
       if (known.length > 0)
         showToast({ title: leftOutLabel(known.length, texts.thePaymentIsHere), text: known.map(knownLabel).join(', ') })
       onClose()
@@ -114,6 +123,16 @@ const ReadCredits = ({ credits }: { credits: readonly SmsCredit[] }) => (
     </ul>
   </section>
 )
+
+/** A payment of a message, as it was sent. */
+export type AddedSms = Pick<ReturnType<typeof toSmsRequest>[number], 'day' | 'amount' | 'utr'>
+
+const isSameSms = (one: AddedSms, other: AddedSms): boolean =>
+  one.utr === null ? one.day === other.day && one.amount === other.amount : one.utr === other.utr
+
+/** The payments that were sent, without those that were there already. */
+export const withoutKnown = (sent: readonly AddedSms[], known: readonly AddedSms[]): AddedSms[] =>
+  sent.filter((one) => !known.some((there) => isSameSms(one, there)))
 
 /** "₹3,000.00 on 3 Nov 2026". */
 const knownLabel = ({ day, amount }: { day: string; amount: string }): string =>

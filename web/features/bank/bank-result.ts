@@ -1,5 +1,5 @@
 import type { BankImport } from '#contract/bank/bank.ts'
-import { fromRupees } from '#domain/money/money.ts'
+import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount, showCount } from '#web/ui/texts/say.ts'
@@ -49,6 +49,12 @@ const recordedLabel = (n: number): string => sayCount(texts.recordedBecauseSure,
 /** "1 message left out: money that went out."; empty for none. */
 export const leftOutLabel = (n: number, reason: string): string =>
   n === 0 ? '' : sayCount(texts.messagesLeftOut, n, { reason })
+
+/** "1 payment added: ₹1,073.00". */
+export const addedLabel = (added: readonly { amount: string }[]): string =>
+  sayCount(texts.paymentsAdded, added.length, {
+    amount: showRupeesAndPaise(paise(added.reduce((sum, { amount }) => sum + fromRupees(amount), 0n))),
+  })
 
 /** "Add 3 payments". */
 export const addLabel = (n: number): string => sayCount(texts.addSomePayments, n)

@@ -76,6 +76,10 @@ export const messagesLeftOut = {
   one: '{count} message left out: {reason}.',
   other: '{count} messages left out: {reason}.',
 } as const
+export const paymentsAdded = {
+  one: '{count} payment added: {amount}',
+  other: '{count} payments added: {amount}',
+} as const
 export const addSomePayments = { one: 'Add {count} payment', other: 'Add {count} payments' } as const
 export const importKeepsHelp =
   'Pavti keeps only payments received. What you paid, your balances and the file are not kept.'

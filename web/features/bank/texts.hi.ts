@@ -65,5 +65,6 @@ export const recordedBecauseSure = {
   other: '{count} पेमेंट लिख दिए, क्योंकि वे पक्के थे।',
 } as const
 export const messagesLeftOut = { one: '{count} मैसेज छोड़ा: {reason}।', other: '{count} मैसेज छोड़े: {reason}।' } as const
+export const paymentsAdded = { one: '{count} पेमेंट जुड़ा: {amount}', other: '{count} पेमेंट जुड़े: {amount}' } as const
 export const addSomePayments = { one: '{count} पेमेंट जोड़ें', other: '{count} पेमेंट जोड़ें' } as const
 export const importKeepsHelp = 'Pavti सिर्फ़ मिले पेमेंट रखता है। आपने जो दिया, आपका बैलेंस और फ़ाइल नहीं रखी जाती।'

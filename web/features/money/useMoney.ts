@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { listBankImports } from '#contract/bank/bank.ts'
@@ -11,10 +11,13 @@ import { type PaymentFilter, paymentsQuery, readPaymentFilter } from './recorded
 
 /** Money in the bank that waits, with its choices, and the last seven days. The previous result stays while a filter is loading. */
 export const useMoney = (filter: WaitingFilter) =>
-  useQuery({
+  useQuery({ ...moneyQuery(filter), placeholderData: keepPreviousData })
+
+/** The query of the money that waits. */
+export const moneyQuery = (filter: WaitingFilter) =>
+  queryOptions({
     queryKey: ['money', filter],
     queryFn: ({ signal }) => send(getMoney, { query: waitingQuery(filter), signal }),
-    placeholderData: keepPreviousData,
   })
 
 /** What payers say to have paid. */

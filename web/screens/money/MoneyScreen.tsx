@@ -18,6 +18,7 @@ import { SetAsideCredits } from '#web/features/money/set-aside/SetAsideCredits.t
 import { RecordSureCard, SureCredits } from '#web/features/money/SureCredits.tsx'
 import { UnknownCredits } from '#web/features/money/UnknownCredits.tsx'
 import { useLastImports, useMoney, useMoneyFilters, useOpenClaims, usePayments } from '#web/features/money/useMoney.ts'
+import { useShowAdded } from '#web/features/money/useShowAdded.ts'
 import { announceRecorded, useUndoImport } from '#web/features/money/useMoneyActions.ts'
 import { ALL_WAITING, waitingAddress } from '#web/features/money/waiting/waiting-address.ts'
 import { WaitingFilters } from '#web/features/money/waiting/WaitingFilters.tsx'
@@ -48,6 +49,7 @@ export default function MoneyScreen() {
   const may = useMay()
   const open = opened ?? (isAsked && may(placeCalls.importBankStatement) ? 'import' : null)
   const refetch = useRefreshInvoices()
+  const showAdded = useShowAdded()
   const isOnline = useOnline()
   const recordsSure = useBusiness().data?.records_sure ?? false
   // The number of the sidebar, so that both say the same.
@@ -94,8 +96,9 @@ export default function MoneyScreen() {
       {open === 'paste' && (
         <PasteSmsDialog
           shared={shared}
-          onDone={(recorded) => {
-            void refetch()
+          onDone={(added, recorded) => {
+            // Without an answer the screen shows its own error.
+            showAdded(added).catch(() => undefined)
             announceRecorded(recorded)
           }}
           onClose={close}

@@ -34,5 +34,9 @@ const CREDIT = 'credit'
 export const addressOfCredit = ({ id, day }: { id: string; day: string }): string =>
   `/money?${new URLSearchParams({ ...waitingAddress({ ...ALL_WAITING, from: day, to: day }), [CREDIT]: id }).toString()}`
 
+/** Money with all that waits, and this credit in view. */
+export const addressOfOpenCredit = ({ id }: { id: string }): string =>
+  `/money?${new URLSearchParams({ [CREDIT]: id }).toString()}`
+
 /** The id of the credit that the address leads to, or null. */
 export const readAskedCredit = (query: string): string | null => new URLSearchParams(query).get(CREDIT)

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { MoneyCredit } from '#contract/money/money.ts'
+import { useRefreshInvoices } from '#web/refresh-invoices.ts'
+import { moneyQuery } from './useMoney.ts'
+import { ALL_WAITING, addressOfOpenCredit } from './waiting/waiting-address.ts'
+
+/** A payment that was added by hand, as far as it is known here. */
+export type AddedCredit = Pick<MoneyCredit, 'day' | 'amount' | 'utr'>
+
+const isSame = (credit: MoneyCredit, { day, amount, utr }: AddedCredit): boolean =>
+  utr === null ? credit.utr === null && credit.day === day && credit.amount === amount : credit.utr === utr
+
+/** The money was loaded just now for the screen itself. */
+const FRESH_MS = 5_000
+
+/** After payments were added: loads the money anew, and leads to the first of them that waits. */
+export function useShowAdded(): (added: readonly AddedCredit[]) => Promise<void> {
+  const cache = useQueryClient()
+  const [, go] = useLocation()
+  const refetch = useRefreshInvoices()
+  return async (added) => {
+    await refetch()
+    const { credits } = await cache.fetchQuery({ ...moneyQuery(ALL_WAITING), staleTime: FRESH_MS })
+    const first = credits.find((credit) => added.some((one) => isSame(credit, one)))
+    if (first) go(addressOfOpenCredit(first), { replace: true })
+  }
+}
