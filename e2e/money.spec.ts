@@ -425,8 +425,9 @@ test('a payment that was set aside is brought back, recorded, followed to its in
   await expectAccessible(page)
   await expect(unknown).toHaveCount(0)
 
-  const aside = page.getByRole('region', { name: 'Not for an invoice' })
-  await aside.getByRole('heading', { name: 'Not for an invoice' }).click()
+  const aside = page.getByRole('region', { name: 'Payments set aside' })
+  await expect(aside.getByRole('heading')).toHaveText('Payments set aside 1 · ₹7.00')
+  await aside.getByRole('heading', { name: 'Payments set aside' }).click()
   await aside.getByRole('button', { name: /^Bring back: .*₹7\.00$/ }).click()
   await expectAnnounced(page, 'It waits again')
   await expect(aside).toHaveCount(0)

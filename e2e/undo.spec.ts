@@ -54,8 +54,8 @@ test('the second press of a double click does not undo, and a row offers no Undo
   await undo.dispatchEvent('click', { detail: 2 })
   await expect(undo).toBeVisible()
 
-  const aside = page.getByRole('region', { name: 'Not for an invoice' })
-  await aside.getByRole('heading', { name: 'Not for an invoice' }).click()
+  const aside = page.getByRole('region', { name: 'Payments set aside' })
+  await aside.getByRole('heading', { name: 'Payments set aside' }).click()
   await aside.getByRole('button', { name: /^Bring back: / }).click()
   await expect(unknown.getByRole('button', { name: 'Not for an invoice' })).toHaveCount(2, { timeout: 3_000 })
   await expect(undo).toHaveCount(0)

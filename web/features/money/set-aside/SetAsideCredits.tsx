@@ -1,4 +1,4 @@
-import { Archive, Undo2 } from 'lucide-react'
+import { Archive, ChevronDown, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { reopenCredit, listSetAside, type SetAsideCredit } from '#contract/money/money.ts'
@@ -9,17 +9,18 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { send } from '#web/send.ts'
 import { BankNote } from '../CreditRow.tsx'
-import { payerLabel } from '../chosen-credit.ts'
+import { payerLabel, sumLabel } from '../chosen-credit.ts'
 import { useBringBack } from '../useMoneyActions.ts'
 import * as texts from '../texts.en.ts'
 import moneyStyles from '../money.module.css'
 import styles from '../lists.module.css'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 
-/** What was set aside, closed until it is opened. Nothing if there is none. */
+/** What was set aside, closed until it is opened: how many, and their sum once all are loaded. Nothing if there is none. */
 export function SetAsideCredits() {
   const id = useId()
   const list = useSetAsideCredits()
+  const may = useMay()
   const credits = list.data?.pages.flatMap((page) => page.credits) ?? []
   if (credits.length === 0) return null
   return (
@@ -27,8 +28,12 @@ export function SetAsideCredits() {
       <details className={styles.fold}>
         <summary>
           <Archive aria-hidden />
-          <h2 id={id}>{texts.setAsideTitle}</h2>
-          <span className="muted small">{texts.youSetTheseAside}</span>
+          <h2 id={id}>
+            {texts.setAsideTitle}{' '}
+            <span className="num">{list.hasNextPage ? `${credits.length}+` : sumLabel(credits)}</span>
+          </h2>
+          <ChevronDown aria-hidden />
+          <span className="muted small">{may(reopenCredit) ? texts.setAsideHelp : texts.setAsideToRead}</span>
         </summary>
         <ul>
           {credits.map((credit) => (
