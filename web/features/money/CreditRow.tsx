@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
@@ -89,6 +89,18 @@ export const BankNote = ({ children }: { children: string }) =>
     </details>
   )
 
+/** Why a choice fits. The invoice numbers in it are not broken at their hyphens. */
+export function Explanation({ choice: { allocations, explanation } }: { choice: MoneyChoice }) {
+  const numbers = new Set(allocations.map(({ invoice_number }) => invoice_number))
+  return explanation.split(' ').map((word, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- words have no other identity
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      {numbers.has(word.replace(/,$/, '')) ? <span className={styles.number}>{word}</span> : word}
+    </Fragment>
+  ))
+}
+
 /** The customer and invoices of a choice, and why it fits. */
 export function ChoiceText({ choice }: { choice: MoneyChoice }) {
   return (
@@ -100,11 +112,13 @@ export function ChoiceText({ choice }: { choice: MoneyChoice }) {
         {choice.allocations.map(({ invoice_id, invoice_number }, at) => (
           <span key={invoice_id}>
             {at > 0 && ', '}
-            <Link href={`/invoice/${invoice_id}`}>{invoice_number}</Link>
+            <Link className={styles.number} href={`/invoice/${invoice_id}`}>
+              {invoice_number}
+            </Link>
           </span>
         ))}
         {' · '}
-        {choice.explanation}
+        <Explanation choice={choice} />
       </p>
     </>
   )

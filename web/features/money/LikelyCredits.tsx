@@ -1,12 +1,12 @@
 import { Contrast } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { confirmMoney, type MoneyChoice, type MoneyCredit } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { payerLabel, sumLabel, toChosen } from './chosen-credit.ts'
-import { ChoiceText, CreditRow, useWaiting } from './CreditRow.tsx'
+import { ChoiceText, CreditRow, Explanation, useWaiting } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { useConfirmCredits } from './useMoneyActions.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -76,7 +76,14 @@ function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () 
                 <span dir="auto">
                   {one.customer_name}
                   <small>
-                    {one.allocations.map(({ invoice_number }) => invoice_number).join(', ')} · {one.explanation}
+                    {one.allocations.map(({ invoice_id, invoice_number }, i) => (
+                      <Fragment key={invoice_id}>
+                        {i > 0 && ', '}
+                        <span className={styles.number}>{invoice_number}</span>
+                      </Fragment>
+                    ))}
+                    {' · '}
+                    <Explanation choice={one} />
                   </small>
                 </span>
               </label>
