@@ -4,6 +4,7 @@ import type { Locator } from '@playwright/test'
 import { expectAnnounced } from './harness/announced.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll, tabTo } from './harness/screens.ts'
+import { signInAs } from './harness/sign-in-as.ts'
 import { chooseStatement, importStatement, strangers, waitingMoney } from './harness/statement.ts'
 
 test.use({ catches: true })
@@ -400,6 +401,30 @@ test('money of a payer whose name one customer has is their advance in two taps'
   await expect(dialog.getByText('₹333.00 stays as an advance of Noor Jahan.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByRole('main').getByText('1 payment recorded')).toBeVisible()
+})
+
+test('an accountant reads what a payment may be for, and what was set aside, without being asked to act', async ({
+  signedIn: seller,
+  origin,
+  db,
+}) => {
+  const { page } = seller
+  await waitingMoney(page, origin, seller.invoice)
+  const { credits } = await (await page.request.get(`${origin}/api/money`)).json()
+  const unknown = credits.find(({ group }: { group: string }) => group === 'unknown')
+  const done = await page.request.post(`${origin}/api/money/credits/${unknown.id}/set-aside`, { headers: { origin } })
+  expect(done.ok()).toBe(true)
+  await signInAs(page, origin, db, seller.email, 'accountant')
+  await page.goto(`${origin}/money`)
+  const likely = page.getByRole('region', { name: /^Likely/ })
+  for (const name of ['Ramesh Kulkarni', 'Ramesh Kamble'])
+    await expect(likely.getByText(name, { exact: true })).toBeVisible()
+  await expect(likely.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByText('2 not recorded yet')).toBeVisible()
+  const aside = page.getByRole('region', { name: 'Payments set aside' })
+  await expect(aside.getByRole('heading')).toHaveText('Payments set aside 1 · ₹10.00')
+  await expect(aside.getByText('They are not for an invoice.', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
 })
 
 test('a payment that was set aside is brought back, recorded, followed to its invoice, and undone there', async ({

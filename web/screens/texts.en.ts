@@ -96,6 +96,7 @@ export const countToConfirm = { one: '{count} to confirm', other: '{count} to co
 export const goToProductName = 'Go to {productName}'
 export const confirmEMail = 'Confirm e-mail'
 export const emailConfirmed = 'Your e-mail address is confirmed'
+export const countWaiting = { one: '{count} not recorded yet', other: '{count} not recorded yet' } as const
 export const thankYou = 'Thank you.'
 export const linkInvalid = 'This link is no longer valid.'
 export const confirmLinkInvalidHelp = 'Open the newest link from your e-mail, or ask for a new one in Settings.'

@@ -12,7 +12,7 @@ import { useConfirmCredits } from './useMoneyActions.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
-import { Allowed, useMay } from '#web/features/session/useMay.tsx'
+import { useMay } from '#web/features/session/useMay.tsx'
 
 interface LikelyCreditsProps {
   credits: readonly MoneyCredit[]
@@ -46,8 +46,20 @@ function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () 
   const confirming = useConfirmCredits()
   const isOnline = useOnline()
   const name = useId()
+  const mayConfirm = useMay()(confirmMoney)
   const choice = credit.choices[chosen] ?? credit.choices[0]
   if (!choice) return null
+  if (!mayConfirm)
+    return (
+      <CreditRow credit={credit}>
+        {credit.choices.map((one, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as below
+          <div key={at} className={styles.choice}>
+            <ChoiceText choice={one} />
+          </div>
+        ))}
+      </CreditRow>
+    )
   const isSingle = credit.choices.length === 1
   return (
     <CreditRow credit={credit}>
@@ -90,16 +102,14 @@ function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () 
             ))}
           </fieldset>
         )}
-        <Allowed call={confirmMoney}>
-          <div className={styles.acts}>
-            <Button type="submit" disabled={!isOnline} busy={confirming.isPending} busyText={texts.recording}>
-              {recordLabel(choice)}
-            </Button>
-            <Button variant="quiet" disabled={!isOnline} onClick={onAssign}>
-              {texts.chooseAnother}
-            </Button>
-          </div>
-        </Allowed>
+        <div className={styles.acts}>
+          <Button type="submit" disabled={!isOnline} busy={confirming.isPending} busyText={texts.recording}>
+            {recordLabel(choice)}
+          </Button>
+          <Button variant="quiet" disabled={!isOnline} onClick={onAssign}>
+            {texts.chooseAnother}
+          </Button>
+        </div>
       </form>
     </CreditRow>
   )

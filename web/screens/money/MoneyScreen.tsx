@@ -1,7 +1,7 @@
 import { ClipboardPaste, Landmark, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { MoneyCredit } from '#contract/money/money.ts'
+import { confirmMoney, type MoneyCredit } from '#contract/money/money.ts'
 import { ImportBankStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
 import { useSharedText } from '#web/features/bank/useSharedText.ts'
 import { useStats } from '#web/features/analytics/useStats.ts'
@@ -63,7 +63,7 @@ export default function MoneyScreen() {
   return (
     <AppFrame
       title={texts.money}
-      sub={toCheck > 0 && sayCount(texts.countToConfirm, toCheck)}
+      sub={toCheck > 0 && sayCount(may(confirmMoney) ? texts.countToConfirm : texts.countWaiting, toCheck)}
       actions={
         <>
           <Allowed call={addSmsCredits}>
