@@ -79,6 +79,7 @@ test('a claim that was confirmed on Money by mistake waits again after Undo', as
   const claims = page.getByRole('region', { name: /^Says paid/ })
   await claims.getByRole('button', { name: 'Confirm payment' }).click()
   await expect(claims).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.locator('.toast', { hasText: 'Payment recorded' }).getByRole('button', { name: 'Undo' }).click()
   await expect(claims.getByText('Meera Textiles')).toBeVisible()
   const after = await (await page.request.get(`${origin}/api/invoices/${invoice.id}`)).json()

@@ -112,6 +112,7 @@ test('a phone imports the Excel file of another app, from the settings on', asyn
   expect(await sidewaysScroll(page)).toBe(0)
   await card.getByRole('button', { name: 'Import 2' }).click()
   await expect(card.getByText('2 imported.')).toBeVisible()
+  await expect(card.getByRole('heading')).toBeFocused()
   await card.getByRole('link', { name: 'Open customers' }).click()
   await expect(page.getByText('Sunil Traders').filter({ visible: true }).first()).toBeVisible()
 })

@@ -13,6 +13,7 @@ import {
 } from '#contract/imports/imports.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { rememberOpener } from '#web/ui/dialog/return-focus.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
@@ -100,6 +101,9 @@ const PATHS: Record<Imported, string> = {
 
 const isImported = (text: string): text is Imported => IMPORTED.some((one) => one === text)
 
+/** The pressed button goes with its step: the focus is then on the heading. */
+const stayNear = (): void => rememberOpener()()
+
 /** An import in steps: file, columns, preview, result. */
 export function ImportCard() {
   const [what, setWhat] = useState<Imported>('customers')
@@ -110,6 +114,7 @@ export function ImportCard() {
   const isTooLarge = file !== null && file.size > IMPORT_MAX_BYTES
 
   const startAgain = () => {
+    stayNear()
     setFile(null)
     preview.reset()
     commit.reset()
@@ -121,7 +126,9 @@ export function ImportCard() {
   }
   return (
     <section className={`card pad ${styles.exportCard}`} aria-labelledby="import-title">
-      <h2 id="import-title">{texts.importFromAnotherApp}</h2>
+      <h2 id="import-title">
+        {texts.importFromAnotherApp}
+      </h2>
       {commit.data ? (
         <>
           <output className="with-ico paid-text">
@@ -164,7 +171,10 @@ export function ImportCard() {
                 busy={commit.isPending}
                 busyText={texts.importing}
                 disabled={!isOnline || preview.isPending || !isReady(preview.data)}
-                onClick={() => commit.mutate({ what, file, columns: columnsOf(preview.data) })}
+                onClick={() => {
+                  stayNear()
+                  commit.mutate({ what, file, columns: columnsOf(preview.data) })
+                }}
               >
                 {sayCount(texts.importCount, preview.data.added + preview.data.advances)}
               </Button>

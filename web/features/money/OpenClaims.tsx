@@ -7,6 +7,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { describeWarning } from '#web/features/invoices/claims/claim-labels.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { rememberOpener } from '#web/ui/dialog/return-focus.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { MoneySection } from './MoneySection.tsx'
 import { sumLabel } from './chosen-credit.ts'
@@ -31,6 +32,9 @@ export const OpenClaims = ({ claims }: { claims: readonly ListedClaim[] }) => (
     </ul>
   </MoneySection>
 )
+
+/** The pressed button goes with its row: the focus is then on the heading of the section, or that of the screen. */
+const stayNear = (): void => rememberOpener()()
 
 function OpenClaim({ claim }: { claim: ListedClaim }) {
   const confirming = useConfirmClaim()
@@ -65,7 +69,10 @@ function OpenClaim({ claim }: { claim: ListedClaim }) {
               disabled={!isOnline}
               busy={confirming.isPending}
               busyText={texts.recording}
-              onClick={() => confirming.mutate(id)}
+              onClick={() => {
+                stayNear()
+                confirming.mutate(id)
+              }}
             >
               {texts.confirmPayment}
             </Button>
@@ -73,7 +80,10 @@ function OpenClaim({ claim }: { claim: ListedClaim }) {
               variant="quiet"
               disabled={!isOnline}
               busy={refusing.isPending}
-              onClick={() => refusing.mutate({ id, reason: 'not_in_bank' })}
+              onClick={() => {
+                stayNear()
+                refusing.mutate({ id, reason: 'not_in_bank' })
+              }}
             >
               {texts.notReceived}
             </Button>
