@@ -1,4 +1,4 @@
-import { Plus, Users } from 'lucide-react'
+import { Plus, Upload, Users } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { CustomerDialog } from '#web/features/customers/CustomerDialog.tsx'
@@ -14,7 +14,7 @@ import { useCustomers } from '#web/features/customers/useCustomers.ts'
 import { SEARCH_MAX, useSearchText } from '#web/features/list-filter/useSearchText.ts'
 import { SampleCustomers } from '#web/features/sample/SampleNotes.tsx'
 import { useSampleInvoices } from '#web/features/sample/useSample.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
@@ -23,7 +23,11 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import * as texts from './texts.en.ts'
 import styles from './CustomersScreen.module.css'
 import { createCustomer } from '#contract/customers/customers.ts'
-import { Allowed } from '#web/features/session/useMay.tsx'
+import type { commitImport } from '#contract/imports/imports.ts'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
+
+/** The roles of the call without its schemas, which another screen loads. */
+const IMPORT: Pick<typeof commitImport, 'roles'> = { roles: 'owner' }
 
 /** The list of customers with their balances. Search and filters are in the address. */
 export default function CustomersScreen() {
@@ -40,6 +44,11 @@ export default function CustomersScreen() {
   const isOnline = useOnline()
   const list = useCustomers(view)
   const customers = list.data?.pages.flatMap((page) => page.customers)
+  const isFiltered = customersAddress(view) !== ''
+  const hasNone = customers?.length === 0 && !isFiltered && !list.isPlaceholderData
+  // Archived customers are found by a filter.
+  const archived = useCustomers({ ...ALL_CUSTOMERS, archived: true }, hasNone)
+  const isEmpty = hasNone && archived.data?.pages[0]?.customers.length === 0
   const add = (
     <Allowed call={createCustomer}>
       <Button variant="primary" icon={<Plus aria-hidden />} disabled={!isOnline} onClick={() => setAdding(true)}>
@@ -49,24 +58,23 @@ export default function CustomersScreen() {
   )
   return (
     <AppFrame title={texts.customers} actions={add}>
-      <section className={styles.customersBar} aria-label={texts.findCustomers}>
-        <SearchForm
-          label={texts.searchCustomers}
-          placeholder={texts.nameMobileOrEmail}
-          maxLength={SEARCH_MAX}
-          searching={searching}
-        />
-        <CustomersFilter view={view} onChange={show} />
-      </section>
+      {!isEmpty && (
+        <section className={styles.customersBar} aria-label={texts.findCustomers}>
+          <SearchForm
+            label={texts.searchCustomers}
+            placeholder={texts.nameMobileOrEmail}
+            maxLength={SEARCH_MAX}
+            searching={searching}
+          />
+          <CustomersFilter view={view} onChange={show} />
+        </section>
+      )}
       {list.error && !customers ? (
         <ErrorCard title={texts.customersLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : !customers ? (
         <CustomerListSkeleton />
       ) : customers.length === 0 ? (
-        <NoCustomers
-          isFiltered={customersAddress(view) !== ''}
-          onShowAll={() => (searching.setTyped(''), show(ALL_CUSTOMERS))}
-        />
+        <NoCustomers isFiltered={isFiltered} onShowAll={() => (searching.setTyped(''), show(ALL_CUSTOMERS))} />
       ) : (
         <div aria-busy={list.isPlaceholderData}>
           <CustomerList customers={customers} />
@@ -85,11 +93,27 @@ export default function CustomersScreen() {
 function NoCustomers({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   const icon = <Users className="art" strokeWidth={1.25} aria-hidden />
   const sample = useSampleInvoices()
+  const may = useMay()
   if (!isFiltered && sample) return <SampleCustomers invoices={sample} />
   if (!isFiltered)
     return (
       <div className="card">
-        <EmptyState icon={icon}>{texts.noCustomersYet}</EmptyState>
+        {may(createCustomer) ? (
+          <EmptyState
+            icon={icon}
+            action={
+              <Allowed call={IMPORT}>
+                <ButtonLink href="/exports#import-title" icon={<Upload aria-hidden />}>
+                  {texts.importCustomers}
+                </ButtonLink>
+              </Allowed>
+            }
+          >
+            {may(IMPORT) ? texts.addOrImportCustomers : texts.addCustomersHere}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={icon}>{texts.noCustomersYet}</EmptyState>
+        )}
       </div>
     )
   return (

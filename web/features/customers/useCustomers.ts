@@ -36,7 +36,7 @@ import * as texts from './texts.en.ts'
 const PAGE_SIZE = 50
 
 /** Customers by name, in pages. The previous result stays while a search is loading. */
-export const useCustomers = (view: CustomersView) =>
+export const useCustomers = (view: CustomersView, isWanted = true) =>
   useInfiniteQuery({
     queryKey: ['customers', view],
     queryFn: ({ signal, pageParam: cursor }) =>
@@ -46,6 +46,7 @@ export const useCustomers = (view: CustomersView) =>
       }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
+    enabled: isWanted,
     placeholderData: keepPreviousData,
   })
 

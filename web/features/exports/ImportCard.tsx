@@ -1,5 +1,5 @@
 import { CircleCheck, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CSV, JSON_FILE, XLSX } from '#contract/call/file-reply.ts'
 import {
@@ -99,6 +99,9 @@ const PATHS: Record<Imported, string> = {
   settings: '/settings',
 }
 
+/** The anchor to which the screen of customers leads. */
+const TITLE = 'import-title'
+
 const isImported = (text: string): text is Imported => IMPORTED.some((one) => one === text)
 
 /** The pressed button goes with its step: the focus is then on the heading. */
@@ -112,6 +115,11 @@ export function ImportCard() {
   const commit = useCommitImport()
   const isOnline = useOnline()
   const isTooLarge = file !== null && file.size > IMPORT_MAX_BYTES
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Effect: a link of another screen leads here, after the frame has moved to the top.
+  useEffect(() => {
+    if (location.hash === `#${TITLE}`) queueMicrotask(() => heading.current?.scrollIntoView({ block: 'center' }))
+  }, [])
 
   const startAgain = () => {
     stayNear()
@@ -125,8 +133,8 @@ export function ImportCard() {
     if (next.size <= IMPORT_MAX_BYTES) preview.mutate({ what: at, file: next, columns })
   }
   return (
-    <section className={`card pad ${styles.exportCard}`} aria-labelledby="import-title">
-      <h2 id="import-title">
+    <section className={`card pad ${styles.exportCard}`} aria-labelledby={TITLE}>
+      <h2 ref={heading} id={TITLE}>
         {texts.importFromAnotherApp}
       </h2>
       {commit.data ? (
