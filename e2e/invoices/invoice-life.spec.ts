@@ -137,6 +137,9 @@ test('an invoice is started on the screen of its customer, and the next number i
   signedIn: seller,
   origin,
 }) => {
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make a corrected copy' }).click()
+  await expect(page).toHaveURL(/\/edit$/)
   const { page } = seller
   await page.goto(`${origin}/settings/look/numbers`)
   const numbers = region(page, 'Numbers')

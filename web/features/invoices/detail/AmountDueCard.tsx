@@ -1,7 +1,8 @@
-import { Check, Download, Pencil, ReceiptIndianRupee, Send, Share, Undo2 } from 'lucide-react'
+import { Check, Copy, Download, Pencil, ReceiptIndianRupee, Send, Share, Undo2 } from 'lucide-react'
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { isNote } from '#domain/document/document.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { isBroken } from '#domain/customer-account/promise.ts'
@@ -17,10 +18,11 @@ import { ClaimsPanel } from '../claims/ClaimsPanel.tsx'
 import { editPath, isLate, openDueDay, owed, received, shownState } from '../invoice-labels.ts'
 import { DueLabel, StateBadge } from '../StateBadge.tsx'
 import { lastReceived } from '../receipts/ReceiptDialog.tsx'
+import { useDuplicateInvoice } from './useInvoice.ts'
 import { useOpenPdf } from './useOpenPdf.ts'
 import * as texts from './texts.en.ts'
 import styles from './detail.module.css'
-import { issueDraft, saveDraft } from '#contract/invoices/documents.ts'
+import { duplicateInvoice, issueDraft, saveDraft } from '#contract/invoices/documents.ts'
 import { Allowed, CallButton } from '#web/features/session/useMay.tsx'
 import { mailInvoice, mailReceipt } from '#contract/customer-mails/customer-mail-calls.ts'
 import { updateInvoice } from '#contract/settlement/mark-paid.ts'
@@ -72,6 +74,7 @@ export function AmountDueCard(props: AmountDueCardProps) {
             </ButtonLink>
           </Allowed>
         )}
+        {invoice.void && !isNote(invoice.kind) && <CorrectedCopyButton invoice={invoice} />}
         {receipted && (
           <CallButton
             call={mailReceipt}
@@ -122,6 +125,21 @@ export function AmountDueCard(props: AmountDueCardProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** A cancelled invoice is made anew, with what was wrong put right. */
+function CorrectedCopyButton({ invoice }: { invoice: InvoiceDetail }) {
+  const { duplicate, isDuplicating } = useDuplicateInvoice(invoice)
+  return (
+    <CallButton
+      call={duplicateInvoice}
+      label={texts.makeACorrectedCopy}
+      variant="primary"
+      icon={<Copy aria-hidden />}
+      busy={isDuplicating}
+      onClick={duplicate}
+    />
   )
 }
 
