@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { PAYMENT_NOTE_MAX, type PaymentMethod, REFERENCE_MAX } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -9,7 +10,8 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { amountBesideTds, isWholeTds, receivedBy, type TypedPayment } from './payment-form.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import { amountBesideTds, describeOwed, isWholeTds, receivedBy, type TypedPayment } from './payment-form.ts'
 import { cashWarning, isMethod, METHOD_CHOICES, nameReference, referenceWarning } from './payment-labels.ts'
 import { TdsKindField } from './tds/TdsKindField.tsx'
 import * as texts from './texts.en.ts'
@@ -17,7 +19,7 @@ import styles from './payments.module.css'
 
 interface PaymentFieldsProps {
   form: ReturnType<typeof useForm<TypedPayment>>
-  invoice: Pick<Invoice, 'id' | 'amount'>
+  invoice: Pick<Invoice, 'id' | 'amount' | 'customer_id'>
   balance: Paise
   today: Day
   /** Asks for the TDS beside the amount; it is then not offered as a method. */
@@ -47,11 +49,17 @@ export function PaymentFields({ form, invoice, balance, today, asksTds = false }
       onChange={chooseKind}
     />
   )
+  const { error } = field('amount')
+  const isOver = error !== undefined && error === describeOwed(balance, values) && invoice.customer_id !== null
+  const amountError = isOver
+    ? sayWith(texts.recordMoreAtCustomer, { error, link: <Link href={`/customers/${invoice.customer_id}`} /> })
+    : error
   return (
     <>
       <AmountField
         {...field('amount')}
         label={texts.amountReceived}
+        error={amountError}
         help={say(texts.balanceIsDue, { balance: showRupeesAndPaise(balance) })}
       />
       {asksTds && kindField}

@@ -116,7 +116,8 @@ export const paymentForm = (
   },
 })
 
-const describeOwed = (balance: Paise, { tds }: TypedPayment): string =>
+/** Why an amount over the balance cannot be recorded for the invoice. */
+export const describeOwed = (balance: Paise, { tds }: TypedPayment): string =>
   tds.trim() === ''
     ? say(texts.onlyBalanceIsDue, { balance: showRupeesAndPaise(balance) })
     : say(texts.overBalanceWithTds, { balance: showRupeesAndPaise(balance) })

@@ -44,6 +44,7 @@ export const badDebtKeepsTax =
 export const receivedInFuture = 'Choose today or an earlier day'
 export const onlyBalanceIsDue = 'Only {balance} is due'
 export const overBalanceWithTds = 'Only {balance} is due, the TDS included'
+export const recordMoreAtCustomer = '{error}. To record more, use <link>Record payment on the customer’s screen</link>.'
 export const reference = 'Reference'
 export const bankReference = 'Bank reference'
 export const chequeNumber = 'Cheque number'

@@ -41,6 +41,7 @@ export const badDebtKeepsTax = 'इसका GST रिटर्न में �
 export const receivedInFuture = 'आज या पहले की तारीख चुनें'
 export const onlyBalanceIsDue = 'सिर्फ़ {balance} बाकी हैं'
 export const overBalanceWithTds = 'TDS मिलाकर सिर्फ़ {balance} बाकी हैं'
+export const recordMoreAtCustomer = '{error}। ज़्यादा मिला हो, तो <link>ग्राहक की स्क्रीन पर पेमेंट लिखें</link>।'
 export const reference = 'रेफ़रेंस'
 export const bankReference = 'बैंक रेफ़रेंस'
 export const chequeNumber = 'चेक नंबर'
