@@ -9,7 +9,10 @@ import styles from './accounts.module.css'
 /** Characters for each bar of the meter; the first two bars are the minimum length. */
 const BARS = [4, 8, 12, 16]
 
-/** A field for a new password, with a meter that also says in text what is missing. */
+/**
+ * A field for a new password, with a meter of its length, which is also said in text. The server alone knows whether it is
+ * a common one.
+ */
 export function NewPasswordField({
   label = texts.password,
   ...props
@@ -29,7 +32,7 @@ export function NewPasswordField({
           isGood ? (
             <span className="help good">
               <Check aria-hidden />
-              {length >= 12 ? texts.strongPassword : texts.goodPassword}
+              {texts.longEnough}
             </span>
           ) : (
             texts.minimumLength

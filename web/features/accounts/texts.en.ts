@@ -23,8 +23,7 @@ export const deletesYourAccountAndEverything =
   'Closes your account now, and deletes everything in it for good after 14 days. Until then you can sign in and keep it. Tax law may oblige you to keep your invoices for several years: download them first. What you paid for Pro stays in our books without your name. Backups are overwritten in their own time.'
 export const downloadYourData = 'Download your data'
 export const enterAStrongPassword = 'Enter a strong password'
-export const strongPassword = '8 characters or more. Strong.'
-export const goodPassword = '8 characters or more. Good.'
+export const longEnough = 'Long enough'
 export const minimumLength = '8 characters or more'
 export const changePasswordHelp =
   'You will be signed out on your other devices. API tokens keep working: revoke them under API and webhooks.'

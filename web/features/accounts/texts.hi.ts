@@ -22,8 +22,7 @@ export const deletesYourAccountAndEverything =
   'आपका खाता अभी बंद होगा, और 14 दिन बाद उसमें सब कुछ हमेशा के लिए हट जाएगा। तब तक आप लॉग इन करके उसे बनाए रख सकते हैं। टैक्स कानून के हिसाब से बिल कई साल रखने पड़ सकते हैं: पहले उन्हें डाउनलोड कर लें। Pro के लिए दिए पैसे हमारे हिसाब में बिना आपके नाम के रहते हैं। बैकअप अपने समय पर मिट जाते हैं।'
 export const downloadYourData = 'अपना डेटा डाउनलोड करें'
 export const enterAStrongPassword = 'मज़बूत पासवर्ड लिखें'
-export const strongPassword = '8 या ज़्यादा अक्षर। मज़बूत।'
-export const goodPassword = '8 या ज़्यादा अक्षर। ठीक है।'
+export const longEnough = 'लंबाई ठीक है'
 export const minimumLength = '8 या ज़्यादा अक्षर'
 export const changePasswordHelp =
   'दूसरे फ़ोन और कंप्यूटर पर आप लॉग आउट हो जाएँगे। API टोकन चलते रहेंगे: उन्हें API और वेबहुक में जाकर बंद करें।'
