@@ -162,3 +162,19 @@ test('no figure breaks in large letters, on a phone or a desktop', async ({ sign
     }
   }
 })
+
+test('the longest amount stays in its column, in line with the others', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi', amount: '99999999.99' })
+  await seller.invoice({ customer_name: 'Meera', amount: '500' })
+  await page.goto(`${origin}/dashboard`)
+  for (const width of [1105, 1210, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.locator('td .money')).toHaveText(['₹500', '₹9,99,99,999.99'])
+    expect(await edges(page, 'td .money', 'right'), `amounts at ${width}`).toHaveLength(1)
+    const room = await page
+      .locator('td:has(> .money)')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
+    expect(room, `amounts beside their cells at ${width}`).toBe(0)
+  }
+})
