@@ -35,7 +35,7 @@ async function reloadOffline(page: Page): Promise<void> {
 /** Opens Create Invoice and fills in a customer and an amount, once it says that there is no network. */
 async function fillInvoice(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Invoice' }).first().click()
-  await expect(page.getByText('The invoice is kept on this device and sent once')).toBeVisible()
+  await expect(page.getByText('The invoice is kept on this device.')).toBeVisible()
   await page.getByLabel('Customer Name').fill(name)
   await page.getByLabel('Amount', { exact: true }).fill('250')
 }
@@ -116,17 +116,17 @@ test('an invoice made offline is kept over a reload, and sent once when the netw
   await page.getByRole('button', { name: 'Create Invoice' }).last().click()
   await expect(page.getByText('Invoice kept on this device')).toBeVisible()
   await page.reload()
-  const unsent = page.getByRole('region', { name: 'Not sent yet' })
+  const unsent = page.getByRole('region', { name: 'Waiting for internet' })
   await expect(unsent.getByText('Meera Textiles')).toBeVisible()
   await expect(unsent.getByText('₹250.00')).toBeVisible()
 
   const second = await page.context().newPage()
   await second.goto(page.url())
-  await expect(second.getByRole('region', { name: 'Not sent yet' })).toBeVisible()
+  await expect(second.getByRole('region', { name: 'Waiting for internet' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(invoiceRow(page, 'Meera Textiles')).toBeVisible()
   await expect(unsent).toHaveCount(0)
-  await expect(second.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0)
+  await expect(second.getByRole('region', { name: 'Waiting for internet' })).toHaveCount(0)
   // One of the two tabs sent it; both show it.
   await expect(invoiceRow(second, 'Meera Textiles')).toBeVisible()
   await page.reload()
@@ -158,7 +158,7 @@ test('a refused invoice stays with the reason, and can be changed in the editor'
   await page.context().setOffline(true)
   await fillInvoice(page, 'Gokhale & Associates')
   await page.getByRole('button', { name: 'Create Invoice' }).last().click()
-  const unsent = page.getByRole('region', { name: 'Not sent yet' })
+  const unsent = page.getByRole('region', { name: 'Waiting for internet' })
   await expect(unsent).toBeVisible()
   await page.evaluate(() => {
     const place = Object.keys(localStorage).find((key) => key.startsWith('pavti.unsent.')) ?? ''
@@ -179,14 +179,14 @@ test('logging out warns of what is not sent, and clears what the device holds', 
   await page.context().setOffline(true)
   await fillInvoice(page, 'Meera Textiles')
   await page.getByRole('button', { name: 'Create Invoice' }).last().click()
-  await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waiting for internet' })).toBeVisible()
   await openUserMenu(page)
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log out without sending?' })
   await expect(dialog).toContainText('One invoice is not sent yet.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.context().setOffline(false)
-  await expect(page.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Waiting for internet' })).toHaveCount(0)
   // On a phone the drawer with the menu is still open.
   await page.getByRole('button', { name: /plan$/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

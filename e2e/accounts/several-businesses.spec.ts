@@ -59,7 +59,7 @@ const waitForCopies = (page: Page, businessId: string) =>
 
 async function createOffline(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Invoice' }).first().click()
-  await expect(page.getByText('The invoice is kept on this device and sent once')).toBeVisible()
+  await expect(page.getByText('The invoice is kept on this device.')).toBeVisible()
   await page.getByLabel('Customer Name').fill(name)
   await page.getByLabel('Amount', { exact: true }).fill('250')
   await page.getByRole('button', { name: 'Create Invoice' }).last().click()
@@ -112,7 +112,7 @@ test('two tabs keep two businesses, without a network too, and each invoice is s
   ] as const) {
     await tab.reload()
     await expect(invoiceRow(tab, `Of ${mine}`)).toBeVisible()
-    const unsent = tab.getByRole('region', { name: 'Not sent yet' })
+    const unsent = tab.getByRole('region', { name: 'Waiting for internet' })
     await expect(unsent.getByText(`New in ${mine}s`)).toBeVisible()
     await expect(tab.getByText(`New in ${others}s`)).toHaveCount(0)
     await expect(tab.getByText(`Of ${others}`)).toHaveCount(0)
@@ -122,7 +122,7 @@ test('two tabs keep two businesses, without a network too, and each invoice is s
     [page, 'New in Meeras'],
     [second, 'New in Ashas'],
   ] as const) {
-    await expect(tab.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0)
+    await expect(tab.getByRole('region', { name: 'Waiting for internet' })).toHaveCount(0)
     await expect(invoiceRow(tab, name)).toBeVisible()
   }
   expect(await customersOf(db, meeras)).toEqual([{ customer_name: 'New in Meeras' }, { customer_name: 'Of Meera' }])

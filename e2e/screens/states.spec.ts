@@ -106,7 +106,9 @@ test('offline, a bar is shown and actions that need the network are disabled', a
   // Input is never lost: the form opens, stores a draft and says when it is sent.
   await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
   await page.getByLabel('Customer Name').fill('Meena Stores')
-  await expect(page.getByText('The invoice is kept on this device and sent once you are back online.')).toBeVisible()
+  await expect(
+    page.getByText('The invoice is kept on this device. It is created, with its number, once you are online.'),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await page.context().setOffline(false)
   await expect(page.getByText(/^You are offline/)).toHaveCount(0)

@@ -46,6 +46,8 @@ export function UnsentInvoices() {
   const stored = useSyncExternalStore(subscribeUnsent, () => JSON.stringify(listUnsent(owner)))
   const unsent = JSON.parse(stored) as UnsentInvoice[]
   if (unsent.length === 0) return null
+  // The others were refused, and say why.
+  const isWaiting = unsent.some(({ refusal }) => !refusal)
   const change = ({ key, body }: UnsentInvoice) => {
     moveToEditor(owner, textsOfBody(body), body.customer_id ?? null, localStorage)
     removeUnsent(owner, key)
@@ -55,9 +57,9 @@ export function UnsentInvoices() {
     <section className={`card ${styles.unsent}`} aria-labelledby="unsent-heading">
       <h2 id="unsent-heading">
         <CloudOff aria-hidden />
-        {texts.unsentBadge}
+        {isWaiting ? texts.unsentBadge : texts.notCreatedYet}
       </h2>
-      <p className="muted">{texts.unsentHelp}</p>
+      {isWaiting && <p className="muted">{texts.unsentHelp}</p>}
       <ul>
         {unsent.map((one) => (
           <li key={one.key}>
