@@ -79,6 +79,7 @@ test('past invoices are imported: a file, its columns, its faults, and the resul
   await expect(card.getByRole('alert')).toContainText('Total of the invoice')
   await card.getByLabel('Worth').selectOption('Total of the invoice')
   await expect(card.getByRole('alert')).toContainText('Row 3, Bill Date: Enter a day like 28/11/2026')
+  await expect(card.getByRole('alert')).toContainText('One thing to correctCorrect it in your file')
   await expect(card.getByRole('button', { name: /^Import/ })).toBeDisabled()
   await expectAccessibleInBothThemes(page)
   expect(await sidewaysScroll(page)).toBe(0)

@@ -48,7 +48,7 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
       {count > 0 ? (
         <div role="alert">
           <h3>{sayCount(texts.thingsToCorrect, count)}</h3>
-          <p className="muted">{texts.correctThem}</p>
+          <p className="muted">{sayCount(texts.correctThem, count)}</p>
           <FaultList faults={faults} headings={headings} />
           {count > faults.length && <p className="muted">{sayCount(texts.andMore, count - faults.length)}</p>}
         </div>

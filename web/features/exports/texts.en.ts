@@ -97,7 +97,10 @@ export const columns = 'Columns'
 export const columnNumber = 'Column {number}'
 export const likeExample = 'Like {example}'
 export const thingsToCorrect = { one: 'One thing to correct', other: '{count} things to correct' } as const
-export const correctThem = 'Correct them in your file and choose it again. Until then nothing is imported.'
+export const correctThem = {
+  one: 'Correct it in your file and choose the file again. Until then nothing is imported.',
+  other: 'Correct them in your file and choose the file again. Until then nothing is imported.',
+} as const
 export const andMore = { one: 'And {count} more.', other: 'And {count} more.' } as const
 export const pleaseCheck = 'Please check'
 export const previewOfRows = 'Preview of the first rows'

@@ -92,7 +92,10 @@ export const columns = 'कॉलम'
 export const columnNumber = 'कॉलम {number}'
 export const likeExample = 'जैसे {example}'
 export const thingsToCorrect = { one: 'एक चीज़ ठीक करें', other: '{count} चीज़ें ठीक करें' } as const
-export const correctThem = 'अपनी फ़ाइल में ठीक करके फिर चुनें। तब तक कुछ नहीं आएगा।'
+export const correctThem = {
+  one: 'अपनी फ़ाइल में ठीक करके फ़ाइल फिर चुनें। तब तक कुछ नहीं आएगा।',
+  other: 'अपनी फ़ाइल में ठीक करके फ़ाइल फिर चुनें। तब तक कुछ नहीं आएगा।',
+} as const
 export const andMore = { one: 'और {count}।', other: 'और {count}।' } as const
 export const pleaseCheck = 'देख लें'
 export const previewOfRows = 'पहली लाइनें'
