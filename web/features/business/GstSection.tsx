@@ -101,15 +101,13 @@ export function GstSection({ business }: { business: Business }) {
       {values.registration === 'registered' && (
         <fieldset className="pair">
           <legend className="label">{texts.usuallyISell}</legend>
-          <SelectField {...field('usual_rate')} label={texts.gstRate} choices={USUAL_RATES} />
-          <TextField
-            {...field('usual_hsn')}
-            label={texts.hsnOrSac}
-            optional
-            inputMode="numeric"
-            autoComplete="off"
+          <SelectField
+            {...field('usual_rate')}
+            label={texts.gstRate}
+            choices={USUAL_RATES}
             help={texts.withARateAnInvoice}
           />
+          <TextField {...field('usual_hsn')} label={texts.hsnOrSac} optional inputMode="numeric" autoComplete="off" />
         </fieldset>
       )}
     </PageForm>
