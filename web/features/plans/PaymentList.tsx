@@ -122,7 +122,7 @@ export function PaymentsBar() {
     <aside className={styles.paymentsBar} aria-label={title}>
       <FlaskConical className="ico-16" aria-hidden />
       <p>
-        <b>{title}.</b> {say(texts.planPaymentsAreRehearsal, { productName: PRODUCT_NAME })}
+        <b>{say(texts.asSentence, { title })}</b> {say(texts.planPaymentsAreRehearsal, { productName: PRODUCT_NAME })}
       </p>
     </aside>
   )
