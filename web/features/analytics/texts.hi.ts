@@ -16,9 +16,9 @@ export const goodProgress = 'अच्छा चल रहा है'
 export const toCollect = 'लेना बाकी'
 export const notDueYet = 'अभी समय है'
 export const late = 'देर'
-export const recordedThisWeek = 'इस हफ़्ते लिखे गए'
+export const recordedThisWeek = 'इस हफ़्ते दर्ज हुए'
 export const toConfirm = {
-  zero: 'देखने को कुछ नहीं',
-  one: 'पैसे में {count} देखना बाकी',
-  other: 'पैसे में {count} देखने बाकी',
+  zero: 'जाँचने को कुछ नहीं',
+  one: '{count} पेमेंट जाँचना बाकी',
+  other: '{count} पेमेंट जाँचने बाकी',
 } as const
