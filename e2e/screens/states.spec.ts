@@ -85,7 +85,7 @@ test('an invoice that cannot be loaded shows an error, and Try again loads it', 
   await expect(page.getByText('We could not load this invoice.')).toBeVisible()
   await page.unroute('**/api/invoices/*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Ravi Kumar', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ravi Kumar', exact: true })).toBeVisible()
 })
 
 test('offline, a bar is shown and actions that need the network are disabled', async ({ seller }) => {
