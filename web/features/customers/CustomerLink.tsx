@@ -10,8 +10,8 @@ interface CustomerLinkProps {
 export function CustomerLink({ customer_id, customer_name }: CustomerLinkProps) {
   if (customer_id === null) return null
   return (
-    <p className="due-line">
-      <Link href={`/customers/${customer_id}`}>{customer_name}</Link>
-    </p>
+    <Link className="cut" href={`/customers/${customer_id}`} title={customer_name}>
+      {customer_name}
+    </Link>
   )
 }

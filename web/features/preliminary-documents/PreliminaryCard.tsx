@@ -59,7 +59,9 @@ export function PreliminaryCard({ document }: { document: PreliminaryDetail }) {
         <b className="num">{showRupees(fromRupees(document.amount))}</b>
         <PreliminaryBadge status={document.status} />
       </div>
-      <CustomerLink {...document} />
+      <p className="due-head">
+        <CustomerLink {...document} />
+      </p>
       {accepted && (
         <p>{say(texts.acceptedBy, { name: accepted.name, day: showDay(indiaDay(new Date(accepted.at))) })}</p>
       )}

@@ -157,14 +157,16 @@ function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
   const amount = isPayable(invoice) ? owed(invoice) : fromRupees(invoice.amount)
   return (
     <div className="due">
-      <StateBadge state={shownState(invoice)} long />
+      <div className="due-head">
+        <StateBadge state={shownState(invoice)} long />
+        <CustomerLink {...invoice} />
+      </div>
       <p className="fig num">{showRupeesAndPaise(amount)}</p>
       {factsOf(invoice).map((fact) => (
         <p key={fact} className="due-line muted">
           {fact}
         </p>
       ))}
-      <CustomerLink {...invoice} />
       {dueOn && (
         <p className={`due-line ${styles.dueOn}`}>
           <span className="muted">{say(texts.dueDueon, { dueOn: showDay(dueOn) })}</span>
