@@ -47,7 +47,8 @@ test('markup in names and notes is text on every screen, for seller and payer', 
   expect(await injectedElements(page)).toBe(0)
 
   await page.goto(`${origin}/invoice/${invoice.id}`)
-  await expect(page.getByText(MARKUP, { exact: true })).toBeVisible()
+  // On the paper, and as the link to the customer.
+  await expect(page.getByText(MARKUP, { exact: true })).toHaveCount(2)
   await expect(page.getByText(`${MARKUP} ${TEMPLATE}`, { exact: true })).toBeVisible()
   expect(await injectedElements(page)).toBe(0)
 

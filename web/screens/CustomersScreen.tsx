@@ -45,10 +45,6 @@ export default function CustomersScreen() {
   const list = useCustomers(view)
   const customers = list.data?.pages.flatMap((page) => page.customers)
   const isFiltered = customersAddress(view) !== ''
-  const hasNone = customers?.length === 0 && !isFiltered && !list.isPlaceholderData
-  // Archived customers are found by a filter.
-  const archived = useCustomers({ ...ALL_CUSTOMERS, archived: true }, hasNone)
-  const isEmpty = hasNone && archived.data?.pages[0]?.customers.length === 0
   const add = (
     <Allowed call={createCustomer}>
       <Button variant="primary" icon={<Plus aria-hidden />} disabled={!isOnline} onClick={() => setAdding(true)}>
@@ -58,17 +54,15 @@ export default function CustomersScreen() {
   )
   return (
     <AppFrame title={texts.customers} actions={add}>
-      {!isEmpty && (
-        <section className={styles.customersBar} aria-label={texts.findCustomers}>
-          <SearchForm
-            label={texts.searchCustomers}
-            placeholder={texts.nameMobileOrEmail}
-            maxLength={SEARCH_MAX}
-            searching={searching}
-          />
-          <CustomersFilter view={view} onChange={show} />
-        </section>
-      )}
+      <section className={styles.customersBar} aria-label={texts.findCustomers}>
+        <SearchForm
+          label={texts.searchCustomers}
+          placeholder={texts.nameMobileOrEmail}
+          maxLength={SEARCH_MAX}
+          searching={searching}
+        />
+        <CustomersFilter view={view} onChange={show} />
+      </section>
       {list.error && !customers ? (
         <ErrorCard title={texts.customersLoadFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : !customers ? (

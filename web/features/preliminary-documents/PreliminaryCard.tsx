@@ -59,7 +59,7 @@ export function PreliminaryCard({ document }: { document: PreliminaryDetail }) {
         <b className="num">{showRupees(fromRupees(document.amount))}</b>
         <PreliminaryBadge status={document.status} />
       </div>
-      <p className="due-head">
+      <p className={`due-head ${styles.customer}`}>
         <CustomerLink {...document} />
       </p>
       {accepted && (
