@@ -98,9 +98,8 @@ export const unclaimedOf = (invoice: AskedInvoice, claims: readonly Paise[]): Pa
 }
 
 /** What was received beyond what the invoice still asks for after credit notes; `amount_paid` is less what was refunded. */
-export const refundableOf = (invoice: Pick<InvoiceBalance, 'amount' | 'amount_paid' | 'amount_credited'>): Paise => {
-  return greaterOf(paise(-unsettledOf(invoice)), paise(0n))
-}
+export const refundableOf = (invoice: Pick<InvoiceBalance, 'amount' | 'amount_paid' | 'amount_credited'>): Paise =>
+  greaterOf(paise(-unsettledOf(invoice)), paise(0n))
 
 /** The state that an issued invoice has after what was received for it (less refunds) and credited on it. */
 export const stateAfter = (amount: Paise, amount_paid: Paise, amount_credited: Paise): InvoiceState => {
