@@ -18,7 +18,7 @@ function Choice(props: { to: AmountChoice['chosen']; view: InvoicePaymentView; n
   )
 }
 
-/** A part that was received: a tick, with its receipt if one payment was exactly this part. Or one that the shop was told of. */
+/** A part that the page does not ask for: a payer reported it as paid, or it was received, with a tick and its receipt. */
 function NotAsked(props: { invoiceId: string; part: AmountChoice['parts'][number]; texts: Texts }) {
   const { invoiceId, part, texts } = props
   const name = <small>{texts.part(part.number)}</small>

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '../money/money.ts'
+import { lesserOf, type Paise, paise } from '../money/money.ts'
 import { P2P_LIMIT } from './upi.ts'
 
 /** A part of an invoice that fits into one UPI payment. */
@@ -15,11 +15,10 @@ export interface PaymentPart {
 const MAX_PARTS = 10
 
 const settle = (left: readonly Paise[], received: Paise): Paise[] => {
-  let rest: bigint = received
+  let rest = received
   return left.map((part) => {
-    // Stryker disable next-line EqualityOperator: at the limit both are equal
-    const taken = part < rest ? part : rest
-    rest -= taken
+    const taken = lesserOf(part, rest)
+    rest = paise(rest - taken)
     return paise(part - taken)
   })
 }

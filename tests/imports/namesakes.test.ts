@@ -115,6 +115,13 @@ test('a customer of one name with another number is left out with a warning, in 
   })
 })
 
+test('a customer with the id of the file is known, also with another number', async () => {
+  const meera = await app.current.seller()
+  const id = await addCustomer(meera, 'Ravi', { phone: FIRST.phone })
+  const file = toCsv([{ Name: 'Ravi', Mobile: SECOND.phone, 'Customer ID': id }])
+  expect((await preview(meera, 'customers', file)).body).toMatchObject({ added: 0, warnings: [] })
+})
+
 test('an id of another program or of a customer with another name is ignored', async () => {
   const meera = await app.current.seller()
   const taken = await addCustomer(meera, 'Sunita')

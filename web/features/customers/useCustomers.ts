@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -57,13 +58,25 @@ export const useCustomer = (id: string) =>
     queryFn: async ({ signal }) => (await send(getCustomer, { params: { id }, signal })).customer,
   })
 
+/** The longest text of the call for suggestions. */
+const SUGGEST_MAX = 100
+
+/** Whether there may be suggestions for a text. */
+export const canSuggest = (q: string): boolean => q !== '' && q.length <= SUGGEST_MAX
+
+/** Asks for the customers whose names are like a text. */
+export const suggestionsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['customers', 'suggest', q],
+    queryFn: async ({ signal }) => (await send(suggestCustomers, { query: { q }, signal })).customers,
+  })
+
 /** Customers that match the text in a name field. Empty if the call fails, since a new name is always allowed. */
 export function useSuggestions(typed: string, isWanted: boolean) {
   const q = useDebounced(typed)
   const { data } = useQuery({
-    queryKey: ['customers', 'suggest', q],
-    queryFn: async ({ signal }) => (await send(suggestCustomers, { query: { q }, signal })).customers,
-    enabled: isWanted && q !== '' && q.length <= 100,
+    ...suggestionsQuery(q),
+    enabled: isWanted && canSuggest(q),
     placeholderData: keepPreviousData,
   })
   return typed.trim() === '' || q === '' ? [] : (data ?? [])

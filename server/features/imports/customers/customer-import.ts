@@ -92,10 +92,11 @@ interface Doubt {
 
 /** Returns the doubts about a row; `known` is the customer in Pavti that it matches, if there is one. */
 function listDoubts(
-  { gstin, phone, is_archived }: ImportedCustomer,
-  known: { gstin: string | null; phone: string | null; is_archived: boolean } | null,
+  { id, gstin, phone, is_archived }: ImportedCustomer,
+  known: { id: string | null; gstin: string | null; phone: string | null; is_archived: boolean } | null,
 ): Doubt[] {
-  const isOtherPhone = known && !known.gstin && !gstin && known.phone && phone && known.phone !== phone
+  const isSame = id && known?.id === id
+  const isOtherPhone = known && !isSame && !known.gstin && !gstin && known.phone && phone && known.phone !== phone
   const gstinDoubt = !gstin ? null : known && known.gstin === null ? KNOWN_WITHOUT_GSTIN : doubtGstin(gstin)
   return [
     ...(gstinDoubt === null ? [] : [{ field: 'gstin', reason: gstinDoubt }]),

@@ -128,7 +128,7 @@ export function AmountDueCard(props: AmountDueCardProps) {
   )
 }
 
-/** A cancelled invoice is made anew, with what was wrong put right. */
+/** Copies a cancelled invoice into a draft, to correct it and issue it again. */
 function CorrectedCopyButton({ invoice }: { invoice: InvoiceDetail }) {
   const { duplicate, isDuplicating } = useDuplicateInvoice(invoice)
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CustomerSuggestion, suggestCustomers } from '#contract/customers/customers.ts'
+import type { CustomerSuggestion } from '#contract/customers/customers.ts'
 import type { MoneyCredit } from '#contract/money/money.ts'
-import { send } from '#web/send.ts'
+import { canSuggest, suggestionsQuery } from '#web/features/customers/useCustomers.ts'
 
 const toKey = (name: string): string => name.trim().toLowerCase()
 
@@ -14,16 +14,9 @@ export function findPayersCustomer(
   return others.length === 0 ? found : undefined
 }
 
-/** The longest text of the call. */
-const TEXT_MAX = 100
-
 /** The one customer with the name of the payer of a credit. */
 export function usePayersCustomer({ payer_name }: Pick<MoneyCredit, 'payer_name'>): CustomerSuggestion | undefined {
   const q = payer_name?.trim() ?? ''
-  const { data } = useQuery({
-    queryKey: ['customers', 'suggest', q],
-    queryFn: async ({ signal }) => (await send(suggestCustomers, { query: { q }, signal })).customers,
-    enabled: q !== '' && q.length <= TEXT_MAX,
-  })
+  const { data } = useQuery({ ...suggestionsQuery(q), enabled: canSuggest(q) })
   return findPayersCustomer(q, data ?? [])
 }
