@@ -94,6 +94,37 @@ test('past invoices are imported: a file, its columns, its faults, and the resul
   await expect(page.getByText('Ravi Kumar').filter({ visible: true }).first()).toBeVisible()
 })
 
+test('customers come without a row that needs a correction, and it from the corrected file', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await page.goto(`${origin}/customers`)
+  await page.getByRole('link', { name: 'Import customers' }).click()
+  const card = page.getByRole('region', { name: 'Import from another app' })
+  const choose = (phone: string) =>
+    card.locator('input[type=file]').setInputFiles({
+      name: 'customers.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Name,Mobile\nRavi Kumar,98765 43210\nMeera Stores,${phone}\n`),
+    })
+  await choose('12')
+  await expect(card.getByRole('alert')).toContainText('Row 3, Mobile:')
+  await card.getByRole('button', { name: 'Import the other 1' }).press('Enter')
+  await expect(card.getByText('1 imported.')).toBeVisible()
+  await expect(card.getByText('1 row was left out.')).toBeVisible()
+  await expect(card.getByText('Row 3, Mobile:')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+
+  await card.getByRole('button', { name: 'Import another file' }).click()
+  await choose('98765 43211')
+  await expect(card.getByText('2 rows read: 1 new, 1 there already and left out.')).toBeVisible()
+  await card.getByRole('button', { name: 'Import 1' }).click()
+  await card.getByRole('link', { name: 'Open customers' }).click()
+  await expect(page.getByText('Meera Stores').filter({ visible: true }).first()).toBeVisible()
+})
+
 test('a phone imports the Excel file of another app, from the settings on', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/settings`)

@@ -14,6 +14,12 @@ export type ImportedRecord = (typeof IMPORTED_RECORDS)[number]
 export const IMPORTED = [...IMPORTED_TABLES, ...IMPORTED_RECORDS] as const
 export type Imported = (typeof IMPORTED)[number]
 
+/**
+ * Whether the rows without a fault can be imported alone: each of these is a record by itself. Books come whole or not at all,
+ * since their documents refer to each other and their figures are compared.
+ */
+export const canLeaveOutRows = (what: Imported): boolean => what === 'customers' || what === 'items'
+
 /** Tells a table from a JSON file. */
 export const isTable = (what: Imported): what is ImportedTable => IMPORTED_TABLES.some((one) => one === what)
 
@@ -105,6 +111,9 @@ const query = z.strictObject({
   columns: z.optional(z.string().check(z.regex(/^[a-z_]*(?:,[a-z_]*){0,99}$/, 'Name the columns'))),
 })
 
+/** Rows with a fault prevent the import, or are left out, where `canLeaveOutRows`. */
+const commitQuery = z.extend(query, { rows_with_faults: z.optional(z.literal('leave_out')) })
+
 const ParsedRow = z.object({
   row: z.number(),
   /** Parsed values by field label. */
@@ -117,14 +126,16 @@ export const ImportPreview = z.object({
   /** Empty for a JSON file. */
   columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()), example: z.string() })),
   rows: z.number(),
-  /** Records that the import would add, and records that exist already. */
+  /** Records that the import would add, and records that exist already; without the rows that can be left out. */
   added: z.number(),
   skipped: z.number(),
   /** Advances that customers in Pavti get. */
   advances: z.number(),
-  /** At most 100. A single fault prevents the import. */
+  /** At most 100. A single fault prevents the import of all rows. */
   faults: z.array(Fault),
   fault_count: z.number(),
+  /** Rows with faults; 0 if the other rows cannot be imported without them. */
+  rows_to_leave_out: z.number(),
   /** At most 100. Warnings do not prevent the import. */
   warnings: z.array(Fault),
   warning_count: z.number(),
@@ -132,7 +143,10 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-const ImportResult = z.pick(ImportPreview, { added: true, skipped: true, advances: true })
+const ImportResult = z.extend(z.pick(ImportPreview, { added: true, skipped: true, advances: true }), {
+  /** Rows that were left out for their faults. */
+  left_out: z.number(),
+})
 export type ImportResult = z.infer<typeof ImportResult>
 
 /** The request body is the file. Its bytes tell CSV from XLSX, whatever its type says. */
@@ -156,12 +170,12 @@ export const commitImport = call({
   method: 'POST',
   path: '/api/imports/:what',
   summary:
-    'Import a CSV or XLSX file, or a JSON file of the archive of all data (the body), all rows or none; existing records are skipped',
+    'Import a CSV or XLSX file, or a JSON file of the archive of all data (the body), all rows or none, of customers and items also only those without faults; existing records are skipped',
   access: 'signed_in',
   roles: 'owner',
   scope: 'invoices:write',
   params,
-  query,
+  query: commitQuery,
   reply: ImportResult,
   repeatable: true,
   takesFile: [CSV, XLSX, JSON_FILE],

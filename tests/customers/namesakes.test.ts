@@ -23,7 +23,7 @@ test('a customer imported with a GSTIN and no state is billed with IGST across s
   const customer = { gstin: BENGALURU }
   await asha.invoice({ customer_name: 'From the form', customer, amount: undefined, lines: [line('18')] })
   const past = `Number,Date,Customer,GSTIN,Total,GST rate\nA-1,01/04/2026,From the past,${BENGALURU},118,18\n`
-  expect((await commit(asha, 'invoices', past)).body).toEqual({ added: 1, skipped: 0, advances: 0 })
+  expect((await commit(asha, 'invoices', past)).body).toEqual({ added: 1, skipped: 0, advances: 0, left_out: 0 })
   for (const one of await customersOf(asha)) expect(one).toMatchObject({ gstin: BENGALURU, state_code: '29' })
 })
 
@@ -31,8 +31,8 @@ test('two firms of one name with different GSTINs stay separate in forms, API an
   const asha = await registeredSeller(app.current)
   const file = `Name,GSTIN\nSharma Traders,${PUNE}\nSHARMA TRADERS,${BENGALURU}\nSharma Traders,\nSharma Traders,${PUNE}\n`
   expect((await preview(asha, 'customers', file)).body).toMatchObject({ added: 2, skipped: 2 })
-  expect((await commit(asha, 'customers', file)).body).toEqual({ added: 2, skipped: 2, advances: 0 })
-  expect((await commit(asha, 'customers', file)).body).toEqual({ added: 0, skipped: 4, advances: 0 })
+  expect((await commit(asha, 'customers', file)).body).toEqual({ added: 2, skipped: 2, advances: 0, left_out: 0 })
+  expect((await commit(asha, 'customers', file)).body).toEqual({ added: 0, skipped: 4, advances: 0, left_out: 0 })
 
   // The name alone is ambiguous; the GSTIN or the id is not.
   const asked = { amount: '50', customer_name: 'sharma traders' }

@@ -11,6 +11,8 @@ const CSV = { 'content-type': 'text/csv' }
 
 const preview = (person: Seller, what: string, file: File, columns?: string): Promise<Answer> =>
   person.raw('POST', `/api/imports/${what}/preview${columns === undefined ? '' : `?columns=${columns}`}`, file, CSV)
+const leavingOut = (person: Seller, what: string, file: File): Promise<Answer> =>
+  person.raw('POST', `/api/imports/${what}?rows_with_faults=leave_out`, file, CSV)
 const commit = (person: Seller, what: string, file: File, headers = {}): Promise<Answer> =>
   person.raw('POST', `/api/imports/${what}`, file, { ...CSV, ...headers })
 
@@ -35,6 +37,47 @@ test('refuses a visitor, JSON, unknown kinds, and files that are not CSV', async
   const refused = await commit(asha, 'customers', workbook)
   expect(refused).toMatchObject({ status: 400, body: { code: 'import_unreadable' } })
   expect(refused.body.message).toContain('CSV UTF-8')
+})
+
+test('customers and items come without the rows that have faults, and those later from the corrected file', async () => {
+  const asha = await app.current.seller()
+  const file = (phone: string, balance: string) =>
+    `Name,Mobile,Opening balance,Opening balance on\nRavi,98765 43210,500,\nMeera,${phone},,\nKiran,,900,${balance}\nJaya,,,\n`
+  const faulty = file('12', '01/01/2090')
+  const seen = await preview(asha, 'customers', faulty)
+  expect(seen.body).toMatchObject({
+    fault_count: 2,
+    faults: [{ row: 3 }, { row: 4, column: 'Opening balance' }],
+    added: 2,
+    rows_to_leave_out: 2,
+  })
+  expect(await commit(asha, 'customers', faulty)).toMatchObject({ status: 400, body: { code: 'import_has_faults' } })
+  expect(await leavingOut(asha, 'customers', faulty)).toMatchObject({
+    status: 200,
+    body: { added: 2, skipped: 0, left_out: 2 },
+  })
+  const names = async () =>
+    (await asha.get('/api/customers')).body.customers.map(({ name }: { name: string }) => name).toSorted()
+  expect(await names()).toEqual(['Jaya', 'Ravi'])
+  const corrected = file('98765 43211', '01/04/2026')
+  expect((await commit(asha, 'customers', corrected)).body).toMatchObject({ added: 2, skipped: 2, left_out: 0 })
+  expect(await names()).toEqual(['Jaya', 'Kiran', 'Meera', 'Ravi'])
+
+  const items = 'Description,Unit price\nLamp,500\nChair,free\n'
+  expect((await leavingOut(asha, 'items', items)).body).toMatchObject({ added: 1, left_out: 1 })
+  // Nothing is wrong: nothing is left out.
+  expect((await leavingOut(asha, 'items', 'Description,Unit price\nTable,5\n')).body).toMatchObject({ left_out: 0 })
+})
+
+test('books come whole or not at all', async () => {
+  const asha = await app.current.seller()
+  const faulty = PAST.replace('2026-04-10', '2026-02-31')
+  expect((await preview(asha, 'invoices', faulty)).body).toMatchObject({ fault_count: 1, rows_to_leave_out: 0 })
+  expect(await leavingOut(asha, 'invoices', faulty)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', fields: { rows_with_faults: expect.stringMatching(/customers and items/) } },
+  })
+  expect((await asha.get('/api/invoices')).body.total).toBe(0)
 })
 
 // @abuse 44
@@ -69,8 +112,8 @@ test('customers are previewed and imported once; a repeat adds none', async () =
     values: { Name: 'Meera Stores', Mobile: '+919876543210', GSTIN: '27AAHCV4410Q1ZV', State: 'Maharashtra' },
   })
   expect((await asha.get('/api/customers')).body.customers).toHaveLength(1)
-  expect((await commit(asha, 'customers', file)).body).toEqual({ added: 2, skipped: 2, advances: 0 })
-  expect((await commit(asha, 'customers', file)).body).toEqual({ added: 0, skipped: 4, advances: 0 })
+  expect((await commit(asha, 'customers', file)).body).toEqual({ added: 2, skipped: 2, advances: 0, left_out: 0 })
+  expect((await commit(asha, 'customers', file)).body).toEqual({ added: 0, skipped: 4, advances: 0, left_out: 0 })
   const { customers } = (await asha.get('/api/customers')).body
   expect(customers.map(({ name }: { name: string }) => name)).toEqual(['=Sum & Co', 'Meera Stores', 'Ravi Kumar'])
   expect(customers[0].state_code).toBe('27')
@@ -90,7 +133,7 @@ test('items are imported with manually chosen columns', async () => {
   expect((await preview(asha, 'items', file, 'description,description,')).body.code).toBe('import_unreadable')
   expect((await preview(asha, 'items', file, 'name,unit_price,')).body.code).toBe('import_unreadable')
   const made = await asha.raw('POST', '/api/imports/items?columns=description,unit_price,rate', file, CSV)
-  expect(made.body).toEqual({ added: 2, skipped: 0, advances: 0 })
+  expect(made.body).toEqual({ added: 2, skipped: 0, advances: 0, left_out: 0 })
 })
 
 test('imported invoices keep number, day, amount and payments; totals follow; a repeat adds nothing', async () => {
@@ -98,9 +141,9 @@ test('imported invoices keep number, day, amount and payments; totals follow; a 
   const seen = await preview(asha, 'invoices', PAST)
   expect(seen.body).toMatchObject({ rows: 3, added: 3, skipped: 0, faults: [] })
   expect(seen.body.first[0].values).toMatchObject({ Date: '3 Apr 2026', Total: '₹1,23,456.78' })
-  expect((await commit(asha, 'invoices', PAST)).body).toEqual({ added: 3, skipped: 0, advances: 0 })
+  expect((await commit(asha, 'invoices', PAST)).body).toEqual({ added: 3, skipped: 0, advances: 0, left_out: 0 })
   expect(await findWrongTotals(app.current.db)).toEqual([])
-  expect((await commit(asha, 'invoices', PAST)).body).toEqual({ added: 0, skipped: 3, advances: 0 })
+  expect((await commit(asha, 'invoices', PAST)).body).toEqual({ added: 0, skipped: 3, advances: 0, left_out: 0 })
 
   const { invoices } = (await asha.get('/api/invoices')).body
   const balances = invoices.map((one: Record<string, unknown>) => [one['number'], one['state'], one['balance']])
@@ -132,7 +175,7 @@ INV/26-27/0007,04/04/2026,Farah,,Book,,,,,,,,0,50,
     { row: 2, column: 'Total', reason: 'The lines do not add up to the total' },
   ])
   const right = file.replaceAll('1780', '1770.40')
-  expect((await commit(asha, 'invoices', right)).body).toEqual({ added: 4, skipped: 0, advances: 0 })
+  expect((await commit(asha, 'invoices', right)).body).toEqual({ added: 4, skipped: 0, advances: 0, left_out: 0 })
   expect(await findWrongTotals(app.current.db)).toEqual([])
   const { invoices } = (await asha.get('/api/invoices')).body
   const detail = async (number: string) => {
@@ -248,8 +291,8 @@ test('the same file twice concurrently, and with reordered columns, adds no dupl
 test('a repeat with the same key gets the same answer; the key with another file is refused', async () => {
   const asha = await app.current.seller()
   const key = { 'idempotency-key': 'import-1' }
-  expect((await commit(asha, 'invoices', PAST, key)).body).toEqual({ added: 3, skipped: 0, advances: 0 })
-  expect((await commit(asha, 'invoices', PAST, key)).body).toEqual({ added: 3, skipped: 0, advances: 0 })
+  expect((await commit(asha, 'invoices', PAST, key)).body).toEqual({ added: 3, skipped: 0, advances: 0, left_out: 0 })
+  expect((await commit(asha, 'invoices', PAST, key)).body).toEqual({ added: 3, skipped: 0, advances: 0, left_out: 0 })
   expect((await commit(asha, 'invoices', `${PAST}\n`, key)).body.code).toBe('key_reused')
 })
 
@@ -277,7 +320,7 @@ test('an import whose connection breaks leaves nothing', async () => {
   expect((await asha.get('/api/invoices')).body.total).toBe(0)
   expect(await findWrongTotals(app.current.db)).toEqual([])
 
-  expect((await commit(asha, 'invoices', file)).body).toEqual({ added: 3_000, skipped: 0, advances: 0 })
+  expect((await commit(asha, 'invoices', file)).body).toEqual({ added: 3_000, skipped: 0, advances: 0, left_out: 0 })
   expect(await findWrongTotals(app.current.db)).toEqual([])
 }, 120_000)
 

@@ -100,7 +100,12 @@ test('advances of closed days, of rows that are left out, and those written twic
   await archived.post(`/api/customers/${customer.id}/archive`, {})
   const { warnings } = (await preview(archived, 'customers', toCsv([row]))).body
   expect(warnings.map(({ column }: Row) => column)).toEqual(['Archived', 'Advances'])
-  expect((await commit(archived, 'customers', toCsv([row]))).body).toEqual({ added: 0, skipped: 1, advances: 0 })
+  expect((await commit(archived, 'customers', toCsv([row]))).body).toEqual({
+    added: 0,
+    skipped: 1,
+    advances: 0,
+    left_out: 0,
+  })
 
   // The second row is of a new customer, so its payment is one of two.
   const twice = await app.current.seller()
@@ -117,7 +122,7 @@ test('an advance like one that the file has too is imported; a refund of a recor
   await commit(meera, 'customers', await exported(asha, 'customers'))
   await recordAdvance(asha, { amount: '70' })
   const file = await exported(asha, 'customers')
-  expect((await commit(meera, 'customers', file)).body).toEqual({ added: 0, skipped: 1, advances: 1 })
+  expect((await commit(meera, 'customers', file)).body).toEqual({ added: 0, skipped: 1, advances: 1, left_out: 0 })
   expect(await exported(meera, 'customers')).toBe(file)
 
   const refund = { amount: '20', refunded_on: '2026-06-09', method: 'cash', note: 'Too much' }

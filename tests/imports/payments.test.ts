@@ -217,7 +217,12 @@ test('debit notes and their credit notes are added to an invoice that is in Pavt
   const faultsOf = async (row: Record<string, string>) => (await preview(meera, 'invoices', toCsv([row]))).body.faults
   expect(await faultsOf(note)).toMatchObject([{ row: 2, column: 'Debits invoice' }])
   const invoices = rows.filter(({ Kind }) => Kind === 'Tax invoice')
-  expect((await commit(meera, 'invoices', toCsv(invoices))).body).toEqual({ added: 1, skipped: 0, advances: 0 })
+  expect((await commit(meera, 'invoices', toCsv(invoices))).body).toEqual({
+    added: 1,
+    skipped: 0,
+    advances: 0,
+    left_out: 0,
+  })
   const wrong: [Record<string, string>, column: string, reason: string][] = [
     [{ Date: '2026-05-31' }, 'Date', 'before its invoice'],
     [{ Customer: 'Somebody' }, 'Customer', 'of another customer'],
@@ -237,8 +242,8 @@ test('debit notes and their credit notes are added to an invoice that is in Pavt
   const { version } = (await meera.get(`/api/customers/${customer.id}`)).body.customer
   const renamed = await meera.put(`/api/customers/${customer.id}`, { version, name: 'Renamed' })
   expect(renamed).toMatchObject({ status: 200 })
-  expect((await commit(meera, 'invoices', notes)).body).toEqual({ added: 2, skipped: 0, advances: 0 })
-  expect((await commit(meera, 'invoices', notes)).body).toEqual({ added: 0, skipped: 2, advances: 0 })
+  expect((await commit(meera, 'invoices', notes)).body).toEqual({ added: 2, skipped: 0, advances: 0, left_out: 0 })
+  expect((await commit(meera, 'invoices', notes)).body).toEqual({ added: 0, skipped: 2, advances: 0, left_out: 0 })
   expect(rowsOf(await exported(meera, 'lines'))).toEqual(all.map((row) => ({ ...row, 'Current customer': 'Renamed' })))
   expect((await meera.get('/api/customers')).body.customers).toMatchObject([{ owed: '413.00', invoices: 2 }])
   expect(await faultsOf({ ...note, Number: 'DN-9', 'Debits invoice': note['Number'] ?? '' })).toMatchObject([
@@ -267,7 +272,12 @@ test('credit notes are counted on an invoice that is in Pavti already, once', as
   const meera = await registeredSeller(app.current)
   const faultsOf = async (row: Record<string, string>) => (await preview(meera, 'invoices', toCsv([row]))).body.faults
   expect(await faultsOf(first)).toMatchObject([{ row: 2, column: 'Credits invoice' }])
-  expect((await commit(meera, 'invoices', toCsv(invoices))).body).toEqual({ added: 1, skipped: 0, advances: 0 })
+  expect((await commit(meera, 'invoices', toCsv(invoices))).body).toEqual({
+    added: 1,
+    skipped: 0,
+    advances: 0,
+    left_out: 0,
+  })
 
   const wrong: [Record<string, string>, column: string, reason: string][] = [
     [{ Date: '2026-05-31' }, 'Date', 'before its invoice'],
@@ -291,16 +301,26 @@ test('credit notes are counted on an invoice that is in Pavti already, once', as
     return [state, left, customers.map(({ owed }: { owed: string }) => owed)]
   }
   expect(await balance()).toEqual(['part_paid', '54.00', ['54.00']])
-  expect((await commit(meera, 'invoices', toCsv([first]))).body).toEqual({ added: 1, skipped: 0, advances: 0 })
+  expect((await commit(meera, 'invoices', toCsv([first]))).body).toEqual({
+    added: 1,
+    skipped: 0,
+    advances: 0,
+    left_out: 0,
+  })
   expect(await balance()).toEqual(['paid', '0.00', ['0.00']])
   expect(await findWrongTotals(app.current.db)).toEqual([])
-  expect((await commit(meera, 'invoices', toCsv([first]))).body).toEqual({ added: 0, skipped: 1, advances: 0 })
+  expect((await commit(meera, 'invoices', toCsv([first]))).body).toEqual({
+    added: 0,
+    skipped: 1,
+    advances: 0,
+    left_out: 0,
+  })
 
   // With what was credited before, a third note of another number would be too much; the second one fits.
   expect(await faultsOf({ ...second, Number: 'CN-9', Quantity: '3' })).toMatchObject([{ column: 'Credits line' }])
   const both = toCsv([first, second])
   expect((await preview(meera, 'invoices', both)).body).toMatchObject({ faults: [], added: 1, skipped: 1 })
-  expect((await commit(meera, 'invoices', both)).body).toEqual({ added: 1, skipped: 1, advances: 0 })
+  expect((await commit(meera, 'invoices', both)).body).toEqual({ added: 1, skipped: 1, advances: 0, left_out: 0 })
   const [was, is] = [await detail(asha), await detail(meera)]
   for (const field of ['state', 'balance', 'amount_credited', 'refundable', 'paid_on']) {
     expect([field, is[field]]).toEqual([field, was[field]])

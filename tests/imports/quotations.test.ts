@@ -92,7 +92,7 @@ test('quotations, pro forma invoices and challans come with a move, with state, 
     faults: [],
     warnings: [],
   })
-  expect((await commitFile(copy, 'quotations', file)).body).toEqual({ added: 10, skipped: 0, advances: 0 })
+  expect((await commitFile(copy, 'quotations', file)).body).toEqual({ added: 10, skipped: 0, advances: 0, left_out: 0 })
   const before = await documentsOf(asha)
   expect(before.map(({ status }) => status).toSorted()).toEqual(
     ['accepted', 'cancelled', 'declined', 'invoiced', ...Array(6).fill('open')].toSorted(),
@@ -101,7 +101,7 @@ test('quotations, pro forma invoices and challans come with a move, with state, 
   expect(await challansInReturn(copy)).toEqual(await challansInReturn(asha))
   expect(await findWrongTotals(app.current.db)).toEqual([])
 
-  expect((await commitFile(copy, 'quotations', file)).body).toEqual({ added: 0, skipped: 10, advances: 0 })
+  expect((await commitFile(copy, 'quotations', file)).body).toEqual({ added: 0, skipped: 10, advances: 0, left_out: 0 })
   expect((await previewFile(copy, 'quotations', file)).body.warnings).toEqual([])
   expect(await documentsOf(copy)).toEqual(before)
   for (const kind of KINDS) {

@@ -63,12 +63,12 @@ test('recurring invoices come with a move, with schedule, state and the invoices
   expect(warnings.map(({ reason }: { reason: string }) => reason)).toEqual(
     Array(3).fill(expect.stringContaining('Pause it in the other account')),
   )
-  expect((await commitFile(copy, 'recurring', file)).body).toEqual({ added: 5, skipped: 0, advances: 0 })
+  expect((await commitFile(copy, 'recurring', file)).body).toEqual({ added: 5, skipped: 0, advances: 0, left_out: 0 })
   const before = await recurringOf(asha)
   expect(before.map(({ state }) => state).toSorted()).toEqual(['active', 'active', 'active', 'ended', 'paused'])
   expect(before.flatMap(({ invoices }) => invoices)).toHaveLength(4)
   expect(await recurringOf(copy)).toEqual(before)
-  expect((await commitFile(copy, 'recurring', file)).body).toEqual({ added: 0, skipped: 5, advances: 0 })
+  expect((await commitFile(copy, 'recurring', file)).body).toEqual({ added: 0, skipped: 5, advances: 0, left_out: 0 })
   expect((await previewFile(copy, 'recurring', file)).body.warnings).toEqual([])
 
   await makeUpTo('2027-02-02')

@@ -118,7 +118,7 @@ test('an export of lines is imported whole into an empty account; a repeat adds 
   await commit(meera, 'customers', customers)
   expect((await preview(meera, 'invoices', lines)).body).toMatchObject({ faults: [], added: 23, skipped: 0 })
   expect((await meera.get('/api/invoices')).body.total).toBe(0)
-  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 23, skipped: 0, advances: 0 })
+  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 23, skipped: 0, advances: 0, left_out: 0 })
 
   expect(rowsOf(await exported(meera, 'lines'))).toEqual(rowsOf(lines))
   expect(rowsOf(await exported(meera, 'invoices'))).toEqual(rowsOf(invoices))
@@ -144,7 +144,7 @@ test('an export of lines is imported whole into an empty account; a repeat adds 
   }
   expect(await findWrongTotals(app.current.db)).toEqual([])
 
-  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 0, skipped: 23, advances: 0 })
+  expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 0, skipped: 23, advances: 0, left_out: 0 })
   // The series of invoices and credit notes continue after the imported numbers.
   const next = await meera.invoice({ customer_name: 'Ravi', amount: undefined, lines: [lamp], issued_on: '2026-06-12' })
   const note = await meera.post(`/api/invoices/${next.id}/credit-notes`, {
@@ -177,7 +177,7 @@ test('an export of invoices is imported with totals and states; several GST rate
   const file = await exported(asha, 'invoices')
 
   const meera = await registeredSeller(app.current)
-  expect((await commit(meera, 'invoices', file)).body).toEqual({ added: 3, skipped: 0, advances: 0 })
+  expect((await commit(meera, 'invoices', file)).body).toEqual({ added: 3, skipped: 0, advances: 0, left_out: 0 })
   expect(rowsOf(await exported(meera, 'invoices'))).toEqual(rowsOf(file))
   expect(await findWrongTotals(app.current.db)).toEqual([])
 
@@ -230,14 +230,14 @@ test('a file with changed amounts is refused whole, with the row', async () => {
         change((row) => row),
       )
     ).body,
-  ).toEqual({ added: 2, skipped: 0, advances: 0 })
+  ).toEqual({ added: 2, skipped: 0, advances: 0, left_out: 0 })
 })
 
 test('cancelled and part paid invoices of other programs are imported', async () => {
   const asha = await app.current.seller()
   const file =
     'Invoice No,Date,Party,Total,Received,Status\nA-1,01/04/2026,Ravi,500,,Cancelled\nA-2,01/04/2026,Ravi,500,200,Partially paid\n'
-  expect((await commit(asha, 'invoices', file)).body).toEqual({ added: 2, skipped: 0, advances: 0 })
+  expect((await commit(asha, 'invoices', file)).body).toEqual({ added: 2, skipped: 0, advances: 0, left_out: 0 })
   const rows = rowsOf(await exported(asha, 'invoices'))
   expect(rows.map(({ State, Balance }) => [State, Balance])).toEqual([
     ['Cancelled', '0.00'],

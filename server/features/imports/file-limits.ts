@@ -17,11 +17,14 @@ export const IMPORT_ANSWER_MS = 300_000
 /** Private memory of the process for one file, in MB; the heap of 20,000 rows of 24 columns needs about 120. */
 export const IMPORT_MEMORY_MB = 420
 
+/** Rows with faults prevent an import, or are left out of it. */
+export type RowsWithFaults = 'refuse' | 'leave_out'
+
 /** What the process does with a file. */
 export interface ImportOrder {
   actor: Actor
   what: Imported
   chosen: string | undefined
   /** Undefined for a preview, which writes nothing. */
-  commit: { repeat: Repeat | undefined } | undefined
+  commit: { rowsWithFaults: RowsWithFaults; repeat: Repeat | undefined } | undefined
 }

@@ -43,7 +43,7 @@ export async function importRoutes(
         actor,
         params.what,
         { upload: requireFile(request, params.what), chosen: query.columns, network: clientNetwork(request) },
-        repeat,
+        { rowsWithFaults: query.rows_with_faults ?? 'refuse', repeat },
       ),
     )
   })

@@ -1,4 +1,5 @@
 import {
+  canLeaveOutRows,
   type Imported,
   type ImportedRecord,
   type ImportedTable,
@@ -20,6 +21,7 @@ import { UnreadableFile } from '../../platform/sheets/read-csv.ts'
 import { chooseColumns, headingOf, missingFields, nameCells, WrongColumns } from './cells/columns.ts'
 import type { RowFault } from './faults.ts'
 import { openFileTable } from './cells/open-file.ts'
+import type { RowsWithFaults } from './file-limits.ts'
 import { separateRows } from './cells/other-rows.ts'
 import { PLANS } from './plans.ts'
 import type { Plan } from './row-import.ts'
@@ -79,13 +81,16 @@ export async function previewImport(
       advances: 0,
       faults,
       fault_count: faults.length,
+      rows_to_leave_out: 0,
       warnings: [],
       warning_count: 0,
       first: [],
     }
   }
-  const plan = await db.begin('READ ONLY', (tx) => file.plan(tx, actor))
-  const faults = plan.faults.toSorted((a, b) => a.row - b.row)
+  const { plan, found, without } = await db.begin('READ ONLY', (tx) =>
+    planImport(file, tx, actor, canLeaveOutRows(what) ? 'leave_out' : 'refuse'),
+  )
+  const faults = found.toSorted((a, b) => a.row - b.row)
   const warnings = [...leftOut, ...plan.warnings].toSorted((a, b) => a.row - b.row)
   return {
     ...fileSummary,
@@ -94,28 +99,50 @@ export async function previewImport(
     advances: plan.advances,
     faults: faults.slice(0, MOST_FAULTS).map((fault) => nameFault(file, fault)),
     fault_count: faults.length,
+    rows_to_leave_out: without.size,
     warnings: warnings.slice(0, MOST_FAULTS).map((warning) => nameFault(file, warning)),
     warning_count: warnings.length,
     first: plan.first,
   }
 }
 
+interface Planned {
+  plan: Plan
+  /** All faults of the file. */
+  found: RowFault[]
+  /** The rows with faults that the plan leaves out. */
+  without: ReadonlySet<number>
+}
+
+/** Plans a file; where rows are left out and nothing else is wrong, without its rows with faults. */
+async function planImport(file: OpenFile, tx: Tx, actor: Actor, rowsWithFaults: RowsWithFaults): Promise<Planned> {
+  const plan = await file.plan(tx, actor, ALL_ROWS)
+  const whole = { plan, found: plan.faults, without: ALL_ROWS }
+  if (rowsWithFaults === 'refuse' || plan.faults.length === 0) return whole
+  const without = new Set(plan.faults.map(({ row }) => row))
+  const rest = await file.plan(tx, actor, without)
+  return rest.faults.length > 0 ? whole : { plan: rest, found: plan.faults, without }
+}
+
+/** No row is left out. */
+const ALL_ROWS: ReadonlySet<number> = new Set()
+
 /**
- * Imports a whole file or nothing. Skips existing records, so that a repeat adds nothing.
+ * Imports a whole file or nothing, or all its rows without a fault. Skips existing records, so that a repeat adds nothing.
  * @throws import_unreadable, import_has_faults, invalid_input (no UPI ID), account_full, key_reused
  */
 export async function commitImport(
   db: Db,
   actor: Actor,
   what: Imported,
-  { bytes, chosen, repeat }: { bytes: Buffer; chosen: string | undefined; repeat: Repeat | undefined },
+  { bytes, chosen, rowsWithFaults, repeat }: ChosenImport,
 ): Promise<ImportResult> {
   const file = await openFile(what, bytes, chosen)
   const [missing] = file.missing
   if (missing) throw new AppError('import_has_faults', { sentence: `No column holds "${missing}". Choose it first.` })
   const done = await once(db, actor.businessId, repeat, async (tx) => {
     await lockTotals(tx, actor)
-    const plan = await file.plan(tx, actor)
+    const { plan, without } = await planImport(file, tx, actor, rowsWithFaults)
     const [fault] = plan.faults.toSorted((a, b) => a.row - b.row)
     if (fault) {
       const { row, column, reason } = nameFault(file, fault)
@@ -127,10 +154,17 @@ export async function commitImport(
       requireRoomForImport(LIMITED[what], await countRecords(tx, actor, what), plan.added)
     await plan.write(tx)
     await requireStoredBytes(tx, actor)
-    return { added: plan.added, skipped: plan.skipped, advances: plan.advances }
+    return { added: plan.added, skipped: plan.skipped, advances: plan.advances, left_out: without.size }
   })
   if (done.added + done.advances > MANY_ROWS) await refreshStatistics(db)
   return done
+}
+
+interface ChosenImport {
+  bytes: Buffer
+  chosen: string | undefined
+  rowsWithFaults: RowsWithFaults
+  repeat: Repeat | undefined
 }
 
 /** The planner needs new statistics after this many new rows; autovacuum updates them only after a minute. */
@@ -162,7 +196,8 @@ interface OpenFile {
   missing: string[]
   /** Names a field as the file does. */
   nameField: (field: string) => string
-  plan: (tx: Tx, actor: Actor) => Promise<Plan>
+  /** Plans its import; of a table without some rows. */
+  plan: (tx: Tx, actor: Actor, without: ReadonlySet<number>) => Promise<Plan>
 }
 
 /** Parses a file. @throws import_unreadable */
@@ -205,7 +240,12 @@ async function openTable(what: ImportedTable, bytes: Buffer, chosen: string | un
       leftOut: [...beside, ...leftOut],
       missing: missingFields(what, columns),
       nameField: (field) => headingOf(what, columns, field),
-      plan: (tx, actor) => PLANS[what](tx, actor, kept),
+      plan: (tx, actor, without) =>
+        PLANS[what](
+          tx,
+          actor,
+          kept.filter(({ row }) => !without.has(row)),
+        ),
     }
   } catch (e) {
     throw e instanceof UnreadableFile || e instanceof WrongColumns ? unreadableFile(e.message) : e

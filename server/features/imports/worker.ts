@@ -5,5 +5,5 @@ import { commitImport, previewImport } from './run-import.ts'
 answerFileTasks<ImportOrder>(async (db, bytes, { actor, what, chosen, commit }) =>
   commit === undefined
     ? previewImport(db, actor, what, bytes, chosen)
-    : commitImport(db, actor, what, { bytes, chosen, repeat: commit.repeat }),
+    : commitImport(db, actor, what, { bytes, chosen, ...commit }),
 )

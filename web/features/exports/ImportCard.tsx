@@ -19,7 +19,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
-import { ImportPreviewView } from './ImportPreviewView.tsx'
+import { FileFaults, ImportPreviewView } from './ImportPreviewView.tsx'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
 
@@ -30,24 +30,30 @@ interface ChosenFile {
   columns: string | undefined
 }
 
-const queryOf = ({ columns }: ChosenFile) => (columns === undefined ? {} : { columns })
+/** A file to import, as its preview showed it. */
+interface PreviewedFile extends ChosenFile {
+  preview: ImportPreview
+}
+
+const columnsQuery = ({ columns }: ChosenFile) => (columns === undefined ? {} : { columns })
 
 /** A preview of the import. */
 const usePreviewImport = () =>
   useMutation({
     mutationFn: (chosen: ChosenFile) =>
-      send(previewImport, { params: { what: chosen.what }, query: queryOf(chosen), file: chosen.file }),
+      send(previewImport, { params: { what: chosen.what }, query: columnsQuery(chosen), file: chosen.file }),
   })
 
 /** Imports a file; pressing again after no response does not import it twice. */
 function useCommitImport() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (chosen: ChosenFile) => {
-      const write = `import ${chosen.what} ${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified} ${chosen.columns}`
+    mutationFn: async ({ preview, ...chosen }: PreviewedFile) => {
+      const without = preview.rows_to_leave_out
+      const write = `import ${chosen.what} ${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified} ${chosen.columns} ${without}`
       const done = await send(commitImport, {
         params: { what: chosen.what },
-        query: queryOf(chosen),
+        query: { ...columnsQuery(chosen), ...(without > 0 && { rows_with_faults: 'leave_out' as const }) },
         file: chosen.file,
         key: idempotencyKeyOf(write),
       })
@@ -142,6 +148,12 @@ export function ImportCard() {
           <output className="with-ico paid-text">
             <CircleCheck aria-hidden /> {doneWords(commit.data)}
           </output>
+          {commit.data.left_out > 0 && preview.data && (
+            <>
+              <p>{sayCount(texts.rowsLeftOut, commit.data.left_out)}</p>
+              <FileFaults preview={preview.data} />
+            </>
+          )}
           <div className={styles.exportActions}>
             <ButtonLink href={PATHS[what]} variant="primary">
               {OPEN[what]}
@@ -175,16 +187,19 @@ export function ImportCard() {
           {file && preview.data && (
             <div className={styles.exportActions}>
               <Button
-                variant="primary"
+                variant={preview.data.fault_count > 0 ? 'secondary' : 'primary'}
                 busy={commit.isPending}
                 busyText={texts.importing}
                 disabled={!isOnline || preview.isPending || !isReady(preview.data)}
                 onClick={() => {
                   stayNear()
-                  commit.mutate({ what, file, columns: columnsOf(preview.data) })
+                  commit.mutate({ what, file, columns: columnsOf(preview.data), preview: preview.data })
                 }}
               >
-                {sayCount(texts.importCount, preview.data.added + preview.data.advances)}
+                {sayCount(
+                  preview.data.rows_to_leave_out > 0 ? texts.importTheOthers : texts.importCount,
+                  preview.data.added + preview.data.advances,
+                )}
               </Button>
               <Button variant="quiet" onClick={startAgain}>
                 {texts.chooseAnotherFile}
@@ -197,7 +212,8 @@ export function ImportCard() {
   )
 }
 
-const isReady = ({ fault_count, added, advances }: ImportPreview): boolean => fault_count === 0 && added + advances > 0
+const isReady = ({ fault_count, rows_to_leave_out, added, advances }: ImportPreview): boolean =>
+  (fault_count === 0 || rows_to_leave_out > 0) && added + advances > 0
 
 const columnsOf = ({ columns }: ImportPreview): string => columns.map(({ field }) => field ?? '').join(',')
 

@@ -15,8 +15,8 @@ interface Props {
 
 /** The columns and their fields, the faults, and a preview of the first rows. */
 export function ImportPreviewView({ what, preview, onColumns }: Props) {
-  const { columns, faults, fault_count: count, warnings, warning_count: warningCount, first } = preview
-  const headings = new Set(columns.map(({ heading }) => heading))
+  const { columns, fault_count: count, rows_to_leave_out, added, advances } = preview
+  const { warnings, warning_count: warningCount, first } = preview
   const choices: [string, string][] = [
     ['', texts.leaveOut],
     ...Object.entries(isTable(what) ? IMPORT_FIELDS[what] : {}).map(([field, label]): [string, string] => [
@@ -48,9 +48,13 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
       {count > 0 ? (
         <div role="alert">
           <h3>{sayCount(texts.thingsToCorrect, count)}</h3>
-          <p className="muted">{sayCount(texts.correctThem, count)}</p>
-          <FaultList faults={faults} headings={headings} />
-          {count > faults.length && <p className="muted">{sayCount(texts.andMore, count - faults.length)}</p>}
+          <p className="muted">
+            {sayCount(
+              rows_to_leave_out > 0 && added + advances > 0 ? texts.correctThemOrLeaveOut : texts.correctThem,
+              count,
+            )}
+          </p>
+          <FileFaults preview={preview} />
         </div>
       ) : (
         <output>{summaryOf(preview)}</output>
@@ -58,10 +62,7 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
       {warnings.length > 0 && (
         <>
           <h3>{texts.pleaseCheck}</h3>
-          <FaultList faults={warnings} headings={headings} />
-          {warningCount > warnings.length && (
-            <p className="muted">{sayCount(texts.andMore, warningCount - warnings.length)}</p>
-          )}
+          <RowList rows={warnings} count={warningCount} columns={columns} />
         </>
       )}
       {first.length > 0 && (
@@ -87,17 +88,36 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
   )
 }
 
-/** Rows of the file with their faults or warnings. `headings` are those of the file, which stay as they are. */
-const FaultList = ({ faults, headings }: { faults: ImportPreview['faults']; headings: ReadonlySet<string> }) => (
-  <ul className={styles.faultList}>
-    {faults.map(({ row, column, reason }) => (
-      <li key={`${row} ${column} ${reason}`}>
-        <b>{say(texts.rowColumn, { row, column: headings.has(column) ? column : columnLabel(column) })}</b>{' '}
-        {fileFault(reason)}
-      </li>
-    ))}
-  </ul>
+/** The rows of a file that need a correction, each with its column and reason. */
+export const FileFaults = ({ preview }: { preview: ImportPreview }) => (
+  <RowList rows={preview.faults} count={preview.fault_count} columns={preview.columns} />
 )
+
+interface RowListProps {
+  rows: ImportPreview['faults']
+  /** Of all of them, of which `rows` are the first. */
+  count: number
+  /** Those of the file, whose headings stay as they are. */
+  columns: ImportPreview['columns']
+}
+
+/** Rows of the file with their faults or warnings. */
+function RowList({ rows, count, columns }: RowListProps) {
+  const headings = new Set(columns.map(({ heading }) => heading))
+  return (
+    <>
+      <ul className={styles.faultList}>
+        {rows.map(({ row, column, reason }) => (
+          <li key={`${row} ${column} ${reason}`}>
+            <b>{say(texts.rowColumn, { row, column: headings.has(column) ? column : columnLabel(column) })}</b>{' '}
+            {fileFault(reason)}
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && <p className="muted">{sayCount(texts.andMore, count - rows.length)}</p>}
+    </>
+  )
+}
 
 function summaryOf({ rows, added, skipped, advances }: ImportPreview): string {
   const read =

@@ -101,6 +101,16 @@ export const correctThem = {
   one: 'Correct it in your file and choose the file again. Until then nothing is imported.',
   other: 'Correct them in your file and choose the file again. Until then nothing is imported.',
 } as const
+export const correctThemOrLeaveOut = {
+  one: 'Correct it in your file and choose the file again. Or import the other rows now, and this one from the corrected file later: what you have already is not added twice.',
+  other:
+    'Correct them in your file and choose the file again. Or import the other rows now, and these from the corrected file later: what you have already is not added twice.',
+} as const
+export const importTheOthers = { one: 'Import the other {count}', other: 'Import the other {count}' } as const
+export const rowsLeftOut = {
+  one: '{count} row was left out. Correct it in your file and import the file again.',
+  other: '{count} rows were left out. Correct them in your file and import the file again.',
+} as const
 export const andMore = { one: 'And {count} more.', other: 'And {count} more.' } as const
 export const pleaseCheck = 'Please check'
 export const previewOfRows = 'Preview of the first rows'

@@ -96,6 +96,16 @@ export const correctThem = {
   one: 'अपनी फ़ाइल में ठीक करके फ़ाइल फिर चुनें। तब तक कुछ नहीं आएगा।',
   other: 'अपनी फ़ाइल में ठीक करके फ़ाइल फिर चुनें। तब तक कुछ नहीं आएगा।',
 } as const
+export const correctThemOrLeaveOut = {
+  one: 'अपनी फ़ाइल में ठीक करके फ़ाइल फिर चुनें। या बाकी लाइनें अभी लाएँ, और यह लाइन बाद में ठीक की हुई फ़ाइल से: जो पहले से है, वह दोबारा नहीं जुड़ेगा।',
+  other:
+    'अपनी फ़ाइल में ठीक करके फ़ाइल फिर चुनें। या बाकी लाइनें अभी लाएँ, और ये लाइनें बाद में ठीक की हुई फ़ाइल से: जो पहले से है, वह दोबारा नहीं जुड़ेगा।',
+} as const
+export const importTheOthers = { one: 'बाकी {count} लाएँ', other: 'बाकी {count} लाएँ' } as const
+export const rowsLeftOut = {
+  one: '{count} लाइन छूट गई। अपनी फ़ाइल में ठीक करके फ़ाइल फिर लाएँ।',
+  other: '{count} लाइनें छूट गईं। अपनी फ़ाइल में ठीक करके फ़ाइल फिर लाएँ।',
+} as const
 export const andMore = { one: 'और {count}।', other: 'और {count}।' } as const
 export const pleaseCheck = 'देख लें'
 export const previewOfRows = 'पहली लाइनें'
