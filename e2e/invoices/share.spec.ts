@@ -74,3 +74,27 @@ test('the usual GST rate is asked once, after a share', async ({ signedIn: selle
   await expect(sheet.getByText('New invoices include 18% GST.')).toBeVisible()
   expect((await business()).usual_rate).toBe('18')
 })
+
+test('the PDF of a credit note, which has no payment page, is sent as a file', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  await page.addInitScript(() => {
+    const share = ({ files: [file] = [] }: ShareData) => {
+      document.title = `${file?.type} ${file?.name}`
+      return Promise.resolve()
+    }
+    Object.assign(navigator, { canShare: () => true, share })
+  })
+  const invoice = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '500' })
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  await expect(page.getByRole('button', { name: 'Share PDF' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Credit note' }).click()
+  const dialog = page.getByRole('dialog', { name: `Credit note for ${invoice.number}` })
+  await dialog.getByLabel('Reason').fill('Two taps came back')
+  await dialog.getByRole('button', { name: 'Make credit note' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Credit note CN\// })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Share PDF' }).click()
+  await expect(page).toHaveTitle(/^application\/pdf CN-.+\.pdf$/)
+  await expectAccessibleInBothThemes(page)
+})

@@ -15,7 +15,8 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { ClaimsPanel } from '../claims/ClaimsPanel.tsx'
-import { editPath, isLate, openDueDay, owed, received, shownState } from '../invoice-labels.ts'
+import { editPath, isLate, openDueDay, owed, received, showNumber, shownState } from '../invoice-labels.ts'
+import { SharePdf } from '../share/SharePdf.tsx'
 import { DueLabel, StateBadge } from '../StateBadge.tsx'
 import { lastReceived } from '../receipts/ReceiptDialog.tsx'
 import { useDuplicateInvoice } from './useInvoice.ts'
@@ -105,6 +106,9 @@ export function AmountDueCard(props: AmountDueCardProps) {
         >
           {texts.downloadPdf}
         </Button>
+        {!isShared && !isDraft && invoice.pdf_url && (
+          <SharePdf address={invoice.pdf_url} name={showNumber(invoice)} label={texts.sharePdf} />
+        )}
         {invoice.can.mark_paid && (
           <CallButton
             call={updateInvoice}

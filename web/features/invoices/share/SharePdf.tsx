@@ -3,11 +3,19 @@ import { Button } from '#web/ui/Button.tsx'
 import { explain } from '#web/ui/form/faults.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import * as texts from '../texts.en.ts'
-import { useShareFile } from '#web/ui/useShareFile.ts'
+import { canShareFiles, useShareFile } from '#web/ui/useShareFile.ts'
 
-/** Shares the PDF of an invoice as a file with an app of the device. */
-export function SharePdf({ address, name }: { address: string; name: string }) {
+interface SharePdfProps {
+  address: string
+  /** Of the file, without its ending. */
+  name: string
+  label: string
+}
+
+/** Shares the PDF of a document as a file with an app of the device, where it can. */
+export function SharePdf({ address, name, label }: SharePdfProps) {
   const sharing = useShareFile()
+  if (!canShareFiles()) return null
   return (
     <>
       <Button
@@ -16,7 +24,7 @@ export function SharePdf({ address, name }: { address: string; name: string }) {
         busy={sharing.isPending}
         onClick={() => sharing.mutate({ address, fileName: `${name.replace(/[^\w-]+/g, '-')}.pdf` })}
       >
-        {sharing.data === 'ready' ? texts.sharePdfNow : texts.pdf}
+        {sharing.data === 'ready' ? texts.sharePdfNow : label}
       </Button>
       <FormFault>{sharing.error && explain(sharing.error)}</FormFault>
     </>

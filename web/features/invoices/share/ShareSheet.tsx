@@ -29,7 +29,6 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { closeToast } from '#web/ui/feedback/toast.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
-import { canShareFiles } from '#web/ui/useShareFile.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { TextAreaField } from '#web/ui/fields/TextField.tsx'
 import { useInvoice } from '../detail/useInvoice.ts'
@@ -166,7 +165,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
             {texts.moreApps}
           </Button>
         )}
-        {invoice.pdf_url && canShareFiles() && <SharePdf address={invoice.pdf_url} name={showNumber(invoice)} />}
+        {invoice.pdf_url && <SharePdf address={invoice.pdf_url} name={showNumber(invoice)} label={texts.pdf} />}
       </div>
       {url && <LinkReachWarning url={url} />}
       {!sendsMail && <p className="small muted">{texts.eMailIsNotSetUp}</p>}

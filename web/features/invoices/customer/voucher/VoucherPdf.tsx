@@ -1,5 +1,5 @@
-import { canShareFiles } from '#web/ui/useShareFile.ts'
 import { SharePdf } from '../../share/SharePdf.tsx'
+import * as texts from '../../texts.en.ts'
 import { ofBusiness } from '#web/named-business.ts'
 
 interface VoucherPdfProps {
@@ -14,6 +14,6 @@ export const VoucherPdf = ({ address, number, title }: VoucherPdfProps) => (
     <a className="small" href={ofBusiness(address)} target="_blank" rel="noopener">
       {title}
     </a>
-    {canShareFiles() && <SharePdf address={address} name={number} />}
+    <SharePdf address={address} name={number} label={texts.pdf} />
   </div>
 )
