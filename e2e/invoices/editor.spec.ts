@@ -182,3 +182,23 @@ test('an invoice date earlier than that of the last invoice is pointed out befor
   await expect(note).toBeHidden()
   expect(number).toMatch(/0001$/)
 })
+
+test('until the seller chose days to pay, an invoice with items is due in a week, as the screen says', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  await page.goto(`${origin}/dashboard`)
+  await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
+  await page.getByLabel('Customer Name').fill('Ravi Kumar')
+  await page.getByLabel('Amount').fill('1000')
+  await page.getByRole('button', { name: 'Items and more' }).click()
+  await page.getByRole('link', { name: 'Add items' }).click()
+  await item(page, 1).getByLabel('Description').fill('Lamp')
+  await open(page, 'Terms').click()
+  await expect(page.getByLabel('Payment terms')).toHaveValue('7')
+  await page.getByRole('button', { name: 'Create Invoice' }).filter({ visible: true }).click()
+  await expect(page.getByText('Invoice created!')).toBeVisible()
+  const [invoice] = (await (await page.request.get(`${origin}/api/invoices`)).json()).invoices
+  expect(invoice.due_on).toBe(addDays(invoice.issued_on, 7))
+})

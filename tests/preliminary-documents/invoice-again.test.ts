@@ -25,11 +25,22 @@ test('after its invoice is cancelled, another one is made; two taps make one', a
   })
 })
 
-test('the invoice of a quotation is due after the usual days of the business', async () => {
-  const { version } = (await asha.get('/api/business')).body.business
-  expect((await asha.put('/api/business', { version, due_days: 15 })).status).toBe(200)
-  const { invoice } = (await makeInvoice(asha, (await make(asha)).id)).body
-  expect(invoice.due_on).toBe(addDays(invoice.issued_on, 15))
+test('the invoice of a quotation and a copy of it are due after the usual days, as in Create Invoice', async () => {
+  const expectTerm = async (days: number | null) => {
+    const { invoice } = (await makeInvoice(asha, (await make(asha)).id)).body
+    expect(invoice.due_on).toBe(days === null ? null : addDays(invoice.issued_on, days))
+    const copy = (await asha.post(`/api/invoices/${invoice.id}/duplicate`, {})).body.invoice
+    expect(copy.due_on).toBe(invoice.due_on)
+  }
+  const choose = async (due_days: number | null) => {
+    const { version } = (await asha.get('/api/business')).body.business
+    expect((await asha.put('/api/business', { version, due_days })).status).toBe(200)
+  }
+  await expectTerm(7)
+  await choose(15)
+  await expectTerm(15)
+  await choose(null)
+  await expectTerm(null)
 })
 
 test('a number stays in its fiscal year', async () => {

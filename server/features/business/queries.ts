@@ -2,6 +2,7 @@ import type { MemberRole } from '#contract/members/member-role.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
+import { type DueChoice, usualTerm } from '#domain/document/usual-term.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 
@@ -104,6 +105,10 @@ export const findShowsMsmeInterest = async (db: Db | Tx, owner: Owner): Promise<
     await db<{ shows_msme_interest: boolean }[]>`
     SELECT shows_msme_interest FROM businesses WHERE id = ${owner.businessId}`
   )[0]?.shows_msme_interest ?? false
+
+/** Returns the usual days to pay of what is made in the app; null: no due date. */
+export const findUsualTerm = async (tx: Tx, actor: Owner): Promise<number | null> =>
+  usualTerm((await tx<DueChoice[]>`SELECT due_days, has_no_due_date FROM businesses WHERE id = ${actor.businessId}`)[0])
 
 export const findSeller = async (tx: Tx, actor: Owner) =>
   (await tx<SellerDetails[]>`SELECT ${sellerColumns(tx)} FROM businesses WHERE id = ${actor.businessId}`)[0]

@@ -303,6 +303,7 @@ export {
   findBooksClosedTo,
   findRecordsSure,
   findShowsMsmeInterest,
+  findUsualTerm,
   listUncountedBusinesses,
   lockBooksClosedTo,
 } from './queries.ts'

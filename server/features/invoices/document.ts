@@ -10,10 +10,11 @@ import {
 } from '#domain/document/document-lines.ts'
 import { findExportDetailsFault } from '#domain/document/extras/export-details.ts'
 import { pricingOf } from '#domain/document/document.ts'
+import { dueAfter } from '#domain/document/usual-term.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import type { DocumentKind } from '#domain/gst/gst-supply.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
-import { addDays, type Day } from '#domain/days/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
 import { DISCOUNT_TOO_LARGE, quickLine, quickTax, type UsualSale } from '#domain/document/quick-invoice.ts'
@@ -58,10 +59,6 @@ export const toDocumentLine = (line: LineInput): DocumentLine => ({
   exemption: line.exemption ?? null,
 })
 
-/** Returns the due day for the business's payment terms; null terms mean no due date. */
-export const usualDueDay = (issued_on: Day, dueDays: number | null): Day | null =>
-  dueDays === null ? null : addDays(issued_on, dueDays)
-
 /** @throws invalid_input for a future issue day, closed books, or a due day before the issue day */
 function resolveDays(
   input: DocumentInput,
@@ -71,7 +68,7 @@ function resolveDays(
   if (issued_on > today) refuseField('issued_on', `${name} cannot be dated in the future`)
   const closed = whyDayClosed(issued_on, booksClosedTo)
   if (closed !== null) refuseField('issued_on', closed)
-  const due_on = input.due_on === undefined ? usualDueDay(issued_on, dueDays) : input.due_on
+  const due_on = input.due_on === undefined ? dueAfter(issued_on, dueDays) : input.due_on
   if (due_on && due_on < issued_on) refuseField('due_on', 'The due date is before the date of the invoice')
   return { issued_on, is_dated: input.issued_on !== undefined, due_on: due_on || null }
 }

@@ -4,13 +4,15 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { pricingOf, textsOf } from '#domain/document/document.ts'
 import type { DocumentLine } from '#domain/document/document-lines.ts'
+import { dueAfter } from '#domain/document/usual-term.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { requireUsableUpiId, setFirstUpi } from '../business/service.ts'
+import { findUsualTerm, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
 import { applyChange, lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import {
   finishInvoiceChange,
@@ -142,7 +144,7 @@ export const duplicateInvoice = (
       ...toDocumentInput(source),
       customer_upi: seller?.default_upi ?? source.customer_upi,
       issued_on: undefined,
-      due_on: undefined,
+      due_on: seller && dueAfter(indiaDay(seller.now), await findUsualTerm(tx, actor)),
     }
     const parties = await findParties(tx, actor, plans, input)
     const lines = await listLines(tx, actor, id)

@@ -11,11 +11,13 @@ import {
   type PreliminaryStatus,
   type TransportReason,
 } from '#domain/document/preliminary.ts'
+import { dueAfter } from '#domain/document/usual-term.ts'
 import { fiscalYear } from '#domain/days/month.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { fromRupees, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { type AskedDays, readAskedDays } from '../../platform/asked-days.ts'
+import { readToday } from '../../platform/clock.ts'
 import { AppError, refuseField } from '../../platform/http/app-error.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
@@ -33,7 +35,7 @@ import {
   paperToJson,
   toInvoiceInput,
 } from '../invoices/compose/service.ts'
-import { requireOpenBooks } from '../business/service.ts'
+import { findUsualTerm, requireOpenBooks } from '../business/service.ts'
 import { createInvoiceIn, readInvoice } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { PAPER_NAMES } from './paper-names.ts'
@@ -236,7 +238,10 @@ export const makeInvoice = (parts: PreliminaryParts, actor: Actor, id: string): 
         return readInvoice(tx, actor, row.invoice_id, parts.publicUrl)
       const refusal = refusalToInvoice(row)
       if (refusal) throw new AppError(refusal)
-      const invoice = await createInvoiceIn(tx, parts, actor, toInvoiceInput(paperFromJson(row.paper)))
+      const invoice = await createInvoiceIn(tx, parts, actor, {
+        ...toInvoiceInput(paperFromJson(row.paper)),
+        due_on: dueAfter(await readToday(tx), await findUsualTerm(tx, actor)),
+      })
       requireAcceptedSum(row, fromRupees(invoice.amount))
       await queries.setInvoice(tx, actor, id, invoice.id)
       return invoice

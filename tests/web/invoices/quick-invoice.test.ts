@@ -3,7 +3,7 @@ import { createInvoice } from '#contract/invoices/documents.ts'
 import { emptyDraft } from '#web/features/invoices/create/invoice-draft.ts'
 import { faultsOfDraft, quickBody } from '#web/features/invoices/create/useCreateInvoice.ts'
 import { describeDue } from '#web/features/settings/describe-business.ts'
-import { usualTerm } from '#web/features/business/terms/usual-term.ts'
+import { usualTerm } from '#domain/document/usual-term.ts'
 import { includedTax, offeredDueDays, quickRates, readDiscount } from '#web/features/invoices/create/quick-defaults.ts'
 import { readContact } from '#web/features/invoices/create/ContactButton.tsx'
 

@@ -3,7 +3,7 @@ import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { noteOnTerm } from './terms/term-choices.ts'
-import { isTermUnset } from './terms/usual-term.ts'
+import { isTermUnset } from '#domain/document/usual-term.ts'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { usualTerm } from '#domain/document/usual-term.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showClock } from '#web/ui/texts/days.en.ts'
 import { CallError } from '#web/send.ts'
@@ -25,7 +26,7 @@ import { focusField, useDocumentFaults } from './useDocumentFaults.ts'
 import { removeStoredDraft } from '#web/features/typed-documents/stored-draft.ts'
 import { LinesSection, useLineActions } from './sections/LinesSection.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
-import { computeTyped, placeOfSeller } from './draft/read-typed.ts'
+import { computeTyped, dueDay, placeOfSeller } from './draft/read-typed.ts'
 import { savedDocument } from './draft/saved-document.ts'
 import type { SectionProps } from './sections/EditorSection.tsx'
 import { TaxSection } from './sections/TaxSection.tsx'
@@ -91,6 +92,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
     user,
     draftId,
     seller,
+    due: dueDay(document, usualTerm(business), today),
     typed,
     shown,
     onChangedElsewhere: elsewhere.tell,

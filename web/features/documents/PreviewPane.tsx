@@ -4,6 +4,7 @@ import type { Business } from '#contract/business/business.ts'
 import { preliminaryHead, type PreliminaryTerms } from '#domain/document/preliminary.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { natureOf } from '#domain/document/document-labels.ts'
+import { usualTerm } from '#domain/document/usual-term.ts'
 import { totalsOf } from '#domain/document/document.ts'
 import { paise } from '#domain/money/money.ts'
 import { readPhone } from '#domain/text/phone.ts'
@@ -82,7 +83,7 @@ export function previewDocument(document: TypedDocument, business: Business, tod
     state: 'draft',
     number: null,
     issued_on: document.issued_on || today,
-    due_on: dueDay(document, business.due_days, today) || null,
+    due_on: dueDay(document, usualTerm(business), today) || null,
     paid_on: null,
     customer_name: document.customer_name.trim() || texts.customer,
     customer_details: {

@@ -20,6 +20,8 @@ interface Parts {
   user: CurrentUser
   draftId: string | null
   seller: SellerPlace
+  /** The due day that the screen shows; '' for none. */
+  due: string
   typed: ReturnType<typeof useTypedDocument>
   shown: Pick<ReturnType<typeof useDocumentFaults>, 'checkAll' | 'showRefused'>
   onChangedElsewhere: () => void
@@ -30,7 +32,7 @@ interface Parts {
 const showFaultList = () => document.querySelector('[data-fault-list]')?.scrollIntoView({ block: 'nearest' })
 
 /** Sends what was typed, once it is right, and says what stood in the way. `doing` is what is on its way. */
-export function useSubmitDocument({ user, draftId, seller, typed, shown, ...on }: Parts) {
+export function useSubmitDocument({ user, draftId, seller, due, typed, shown, ...on }: Parts) {
   const sending = useSendDocument(user)
   const [doing, setDoing] = useState<Sending['to'] | null>(null)
   const { document } = typed
@@ -57,7 +59,7 @@ export function useSubmitDocument({ user, draftId, seller, typed, shown, ...on }
     sending.mutate(
       {
         to,
-        body: documentBody(document, seller),
+        body: documentBody({ ...document, due_on: due }, seller),
         key: typed.key,
         draft: draftId === null || typed.version === null ? null : { id: draftId, version: typed.version },
         isChanged: typed.isChanged,

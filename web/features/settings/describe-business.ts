@@ -1,5 +1,5 @@
 import type { Business } from '#contract/business/business.ts'
-import { type DueChoice, usualTerm } from '#web/features/business/terms/usual-term.ts'
+import { type DueChoice, usualTerm } from '#domain/document/usual-term.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'

@@ -10,6 +10,7 @@ import {
 import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import { type LineWithFigures, NO_CORRECTION, NO_TEXTS } from '#domain/document/document.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
+import { dueAfter } from '#domain/document/usual-term.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { AppError, refuseField } from '../../../platform/http/app-error.ts'
@@ -19,11 +20,10 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import { once } from '../../../platform/repeats/once.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { planOf } from '../../../actor/pro.ts'
-import { countIssuedInvoice } from '../../business/service.ts'
+import { countIssuedInvoice, findUsualTerm } from '../../business/service.ts'
 import { requireRoomForInvoice } from '../../totals/service.ts'
 import { finishWithinStorage, lockInvoiceIf } from '../change.ts'
 import type { InvoiceParts } from '../create.ts'
-import { usualDueDay } from '../document.ts'
 import { addHistory } from '../history-queries.ts'
 import { insertLines, listLines } from '../line-queries.ts'
 import { resolveNoteDay } from './note-day.ts'
@@ -62,7 +62,7 @@ export const debitInvoice = (
     const seller = await queries.findSeller(tx, actor)
     if (!seller) throw new AppError('not_found')
     const debit = computeDebit(invoice, await listLines(tx, actor, id), input)
-    const days = await resolveDays(tx, actor, invoice, seller, input)
+    const days = await resolveDays(tx, actor, invoice, input)
     await countIssuedInvoice(tx, actor, planOf(seller, parts.plans))
     const note = await queries.insertInvoice(tx, actor, {
       id: newInvoiceId(),
@@ -98,11 +98,10 @@ async function resolveDays(
   tx: Tx,
   actor: Actor,
   invoice: queries.DocumentRow,
-  seller: queries.SellerRow,
   input: DebitInput,
 ): Promise<{ issued_on: Day; due_on: Day | null }> {
   const issued_on = await resolveNoteDay(tx, actor, 'debit note', invoice, input.issued_on)
-  const due_on = input.due_on === undefined ? usualDueDay(issued_on, seller.due_days) : input.due_on
+  const due_on = input.due_on === undefined ? dueAfter(issued_on, await findUsualTerm(tx, actor)) : input.due_on
   if (due_on !== null && due_on < issued_on) refuseField('due_on', 'The due date is before the date of the debit note')
   return { issued_on, due_on }
 }

@@ -7,11 +7,12 @@ import {
 } from '#domain/document/document-lines.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import type { Registration } from '#domain/gst/gst-supply.ts'
-import { addDays, type Day } from '#domain/days/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { readPercent } from '#domain/money/percent.ts'
 import { quantity, readQuantity } from '#domain/money/quantity.ts'
 import { stateOfSeller } from '#domain/document/seller.ts'
+import { dueAfter } from '#domain/document/usual-term.ts'
 import { NO_TAX, readTaxRate } from '#domain/gst/tax-rate.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import {
@@ -107,5 +108,5 @@ export function computeTyped(document: TypedDocument, seller: SellerPlace): Invo
 /** The current due date; empty if there is none. */
 export const dueDay = ({ due_on, issued_on }: TypedDocument, dueDays: number | null, today: Day): string => {
   if (due_on !== null) return due_on
-  return dueDays === null ? '' : addDays(issued_on || today, dueDays)
+  return dueAfter(issued_on || today, dueDays) ?? ''
 }

@@ -12,6 +12,7 @@ import { dueOfTerm, noteOnDue, termChoices } from '#web/features/business/terms/
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { send } from '#web/send.ts'
+import { usualTerm } from '#domain/document/usual-term.ts'
 import { dueDay } from '../draft/read-typed.ts'
 import * as texts from '../texts.en.ts'
 import { EditorSection, type SectionProps } from './EditorSection.tsx'
@@ -26,7 +27,7 @@ const shown = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? showDay(
 
 /** Dates, the UPI ID, notes and terms. */
 export function TermsSection({ document, faults, set, look, business, today, isOpen }: TermsSectionProps) {
-  const due = dueDay(document, business.due_days, today)
+  const due = dueDay(document, usualTerm(business), today)
   const issued = document.issued_on || today
   const useUpi = (customer_upi: string) => set({ customer_upi })
   return (

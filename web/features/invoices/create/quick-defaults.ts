@@ -1,12 +1,12 @@
 import type { Business } from '#contract/business/business.ts'
-import { addDays, type Day } from '#domain/days/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { DISCOUNT_TOO_LARGE, quickTotal } from '#domain/document/quick-invoice.ts'
 import { AMOUNT_FAULTS, MIN_AMOUNT, type Paise, readAmount } from '#domain/money/money.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { taxLine } from '#domain/gst/gst-line.ts'
 import { readTaxRate, showRate, showTaxRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
-import { FIRST_DUE_DAYS } from '#web/features/business/terms/usual-term.ts'
+import { dueAfter, FIRST_DUE_DAYS } from '#domain/document/usual-term.ts'
 import { readChoice, rememberChoice } from '#web/features/accounts/remembered-choice.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { type InvoiceDraft, usesMore } from './invoice-draft.ts'
@@ -19,10 +19,8 @@ export const offeredDueDays = (usual: number | null): number[] =>
   [...new Set([...QUICK_TERMS, ...(usual === null ? [] : [usual])])].sort((a, b) => a - b)
 
 /** The due date of a quick invoice issued today: after the chosen days, or else the usual ones; null: none. */
-export function quickDueDay(chosen: number | null, usual: number | null, today: Day): Day | null {
-  const days = chosen ?? usual
-  return days === null ? null : addDays(today, days)
-}
+export const quickDueDay = (chosen: number | null, usual: number | null, today: Day): Day | null =>
+  dueAfter(today, chosen ?? usual)
 
 const NAME = 'quick-more'
 
