@@ -50,7 +50,8 @@ function useCommitImport() {
   return useMutation({
     mutationFn: async ({ preview, ...chosen }: PreviewedFile) => {
       const without = preview.rows_to_leave_out
-      const write = `import ${chosen.what} ${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified} ${chosen.columns} ${without}`
+      const { name, size, lastModified } = chosen.file
+      const write = ['import', chosen.what, name, size, lastModified, chosen.columns, without].join(' ')
       const done = await send(commitImport, {
         params: { what: chosen.what },
         query: { ...columnsQuery(chosen), ...(without > 0 && { rows_with_faults: 'leave_out' as const }) },
