@@ -170,6 +170,7 @@ export const createCustomer = call({
   scope: 'customers:write',
   body: z.strictObject(given),
   reply: savedReply,
+  repeatable: true,
 })
 
 /** Replaces all details; omitted ones are cleared. */

@@ -60,6 +60,7 @@ export const createItem = call({
   scope: 'invoices:write',
   body: z.strictObject(itemFields).check(z.refine((item) => !item.exemption || item.rate === NO_TAX, exemptHasNoRate)),
   reply,
+  repeatable: true,
 })
 
 /** Replaces all fields. Existing invoices do not change. */

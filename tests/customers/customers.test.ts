@@ -24,6 +24,15 @@ const get = async (id: string) => (await asha.get(`/api/customers/${id}`)).body.
 const names = async (query: string, seller = asha): Promise<string[]> =>
   (await seller.get(`/api/customers${query}`)).body.customers.map((one: { name: string }) => one.name)
 
+test('a repeated request adds one customer, three at once too', async () => {
+  const add = (given: object) => asha.post('/api/customers', given, { 'idempotency-key': 'customer-1' })
+  const answers = await Promise.all([add(known), add(known), add(known)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.customer.id)).size).toBe(1)
+  expect(await names('')).toEqual(['Ravi Kumar'])
+  expect(await add({ name: 'Meera' })).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+})
+
 test('a visitor gets nothing, and a stranger neither finds nor changes a customer', async () => {
   const { id } = await make()
   const stranger = await app.current.seller()

@@ -117,6 +117,7 @@ test('notes are exported as CSV, workbook and archive and imported unchanged, wi
     added: 2,
     skipped: 0,
     advances: 0,
+    left_out: 0,
   })
   const { customers } = (await other.get('/api/customers')).body
   const notes = customers.map(

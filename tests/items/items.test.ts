@@ -33,6 +33,15 @@ test('a visitor gets nothing, and a stranger neither finds, changes nor deletes 
   expect((await asha.get('/api/items')).body.items).toMatchObject([{ unit_price: '412.50', version: 1 }])
 })
 
+test('a repeated request adds one item, three at once too', async () => {
+  const add = (given: object) => asha.post('/api/items', given, { 'idempotency-key': 'item-1' })
+  const answers = await Promise.all([add(pipe), add(pipe), add(pipe)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.item.id)).size).toBe(1)
+  expect(await words('')).toEqual([pipe.description])
+  expect(await add({ ...pipe, description: 'Tap' })).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+})
+
 test('fields are cleaned and saved', async () => {
   const made = await make({ ...pipe, description: '  PVC pipe  ', hsn: '39.17', unit_price: 412.5 })
   expect(made).toMatchObject({ ...pipe, description: 'PVC pipe', exemption: null, version: 1 })

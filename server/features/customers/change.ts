@@ -6,6 +6,8 @@ import { PROMISE_FAULTS, findPromiseFault } from '#domain/customer-account/promi
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
+import { once } from '../../platform/repeats/once.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -45,25 +47,24 @@ async function refuseTakenName(
   if (!canShareName(namesakes, gstin)) throw new AppError('customer_exists', NAME_TAKEN)
 }
 
-/** Adds a customer. @throws customer_exists, account_full */
+/** Adds a customer. @throws customer_exists, account_full, key_reused */
 export const createCustomer = (
   db: Db,
   actor: Actor,
   { notes = null, language = null, ...input }: CustomerInput & PreferencesInput,
+  repeat: Repeat | undefined,
 ): Promise<SavedCustomer> =>
-  inBusinessTurn(actor.businessId, () =>
-    db.begin(async (tx) => {
-      const fields = normalizeCustomer(input)
-      await refuseTakenName(tx, actor, fields)
-      requireRoomForOne('customers', await queries.countCustomers(tx, actor))
-      const row = await queries.insertCustomer(tx, actor, fields)
-      if (!row) throw new AppError('customer_exists', NAME_TAKEN)
-      if (notes !== null || language !== null) await queries.setPreferences(tx, actor, row.id, { notes, language })
-      await addHistory(tx, actor, row.id, 'created')
-      await requireStoredBytes(tx, actor)
-      return { customer: await readCustomerDetail(tx, actor, row.id), warnings: getWarnings(input) }
-    }),
-  )
+  once(db, actor.businessId, repeat, async (tx) => {
+    const fields = normalizeCustomer(input)
+    await refuseTakenName(tx, actor, fields)
+    requireRoomForOne('customers', await queries.countCustomers(tx, actor))
+    const row = await queries.insertCustomer(tx, actor, fields)
+    if (!row) throw new AppError('customer_exists', NAME_TAKEN)
+    if (notes !== null || language !== null) await queries.setPreferences(tx, actor, row.id, { notes, language })
+    await addHistory(tx, actor, row.id, 'created')
+    await requireStoredBytes(tx, actor)
+    return { customer: await readCustomerDetail(tx, actor, row.id), warnings: getWarnings(input) }
+  })
 
 /** Replaces a customer's fields. @throws not_found, changed_elsewhere (another version, or merged), customer_exists, account_full */
 export const updateCustomer = async (

@@ -21,7 +21,9 @@ export function customerRoutes(app: FastifyInstance, { db, guards }: { db: Db; g
     customer: await getCustomer(db, actor, params.id),
   }))
 
-  handle(app, calls.createCustomer, signedIn, ({ actor, body }) => changes.createCustomer(db, actor, body))
+  handle(app, calls.createCustomer, signedIn, ({ actor, body, repeat }) =>
+    changes.createCustomer(db, actor, body, repeat),
+  )
 
   handle(app, calls.updateCustomer, signedIn, ({ actor, params, body }) =>
     changes.updateCustomer(db, actor, params.id, body),

@@ -15,9 +15,7 @@ export function itemRoutes(app: FastifyInstance, { db, guards }: { db: Db; guard
     items: await items.suggestItems(db, actor, query.q),
   }))
 
-  handle(app, calls.createItem, signedIn, async ({ actor, body }) => ({
-    item: await items.createItem(db, actor, body),
-  }))
+  handle(app, calls.createItem, signedIn, ({ actor, body, repeat }) => items.createItem(db, actor, body, repeat))
 
   handle(app, calls.updateItem, signedIn, async ({ actor, params, body }) => ({
     item: await items.updateItem(db, actor, params.id, body),

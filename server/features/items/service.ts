@@ -4,6 +4,8 @@ import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cursorOf, cutPage, textPart } from '../../platform/http/cursor.ts'
+import { once } from '../../platform/repeats/once.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
@@ -66,15 +68,20 @@ async function findSuggestions(db: Db, actor: Actor, typed: string): Promise<Ite
 /** Counts the items of a business. */
 export const countItems = (tx: Tx, actor: Actor): Promise<bigint> => queries.countItems(tx, actor)
 
-/** Creates an item. @throws item_exists, account_full */
-export const createItem = (db: Db, actor: Actor, input: ItemInput): Promise<Item> =>
-  db.begin(async (tx) => {
+/** Creates an item. @throws item_exists, account_full, key_reused */
+export const createItem = (
+  db: Db,
+  actor: Actor,
+  input: ItemInput,
+  repeat: Repeat | undefined,
+): Promise<{ item: Item }> =>
+  once(db, actor.businessId, repeat, async (tx) => {
     requireRoomForOne('items', await queries.countItems(tx, actor))
     const row = await queries.insertItem(tx, actor, toItemFields(input))
     if (!row) throw itemExists()
     await recordChange(tx, actor, { what: 'item.add', subject: row.description, to: toRupees(row.unit_price) })
     await requireStoredBytes(tx, actor)
-    return presentItem(row)
+    return { item: presentItem(row) }
   })
 
 /** Replaces all fields of an item. @throws not_found, changed_elsewhere (another version), item_exists */

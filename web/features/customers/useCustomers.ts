@@ -23,6 +23,7 @@ import {
 import { mergeCustomer } from '#contract/customer-merge/customer-merge.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
+import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
 import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/SearchForm.tsx'
@@ -94,6 +95,14 @@ export interface TypedCustomer {
   notes: string
 }
 
+/** Pressing again after no answer adds nobody twice; other details are another customer. */
+async function addCustomer(typed: TypedCustomer): Promise<CustomerDetail> {
+  const write = JSON.stringify(['customer', typed])
+  const { customer } = await send(createCustomer, { body: typed, key: idempotencyKeyOf(write) })
+  releaseKey(write)
+  return customer
+}
+
 /** Adds a customer, or saves the changes to one; refused if another device has changed it. */
 export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | undefined) {
   const cache = useQueryClient()
@@ -102,7 +111,7 @@ export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | und
       customer
         ? (await send(updateCustomer, { params: { id: customer.id }, body: { ...typed, version: customer.version } }))
             .customer
-        : (await send(createCustomer, { body: typed })).customer,
+        : addCustomer(typed),
     onSuccess: (saved) => {
       announce(customer ? texts.customerSaved : texts.customerAdded)
       void refreshCustomers(cache, saved)

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { createItem, deleteItem, type Item, listItems, suggestItems, updateItem } from '#contract/items/items.ts'
+import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
 import { CallError, send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/SearchForm.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -46,13 +47,21 @@ export function useItemSuggestions(typed: string, isWanted: boolean) {
 /** An item in the format of the API. */
 export type ItemBody = z.input<NonNullable<typeof createItem.body>>
 
+/** Pressing again after no answer adds nothing twice; another text or price is another item. */
+async function addItem(body: ItemBody): Promise<Item> {
+  const write = JSON.stringify(['item', body])
+  const { item } = await send(createItem, { body, key: idempotencyKeyOf(write) })
+  releaseKey(write)
+  return item
+}
+
 function useWriteItem(item: Pick<Item, 'id' | 'version'> | undefined, report: (saved: Item) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (body: ItemBody) =>
       item
         ? (await send(updateItem, { params: { id: item.id }, body: { ...body, version: item.version } })).item
-        : (await send(createItem, { body })).item,
+        : addItem(body),
     onSuccess: (saved) => {
       report(saved)
       void cache.invalidateQueries({ queryKey: ['items'] })
@@ -85,6 +94,7 @@ export function useDeleteItem() {
     takeOut(item)
     const { description, hsn, unit, unit_price, rate, exemption } = item
     try {
+      // Without a key: the answer of an earlier write of the same content would bring nothing back.
       await send(createItem, { body: { description, hsn, unit, unit_price, rate, exemption } })
       announce(texts.itemSaved)
     } catch (e) {
