@@ -75,3 +75,23 @@ test('a new one is made from the list; offline its button is disabled', async ({
   await expect(page.getByRole('button', { name: 'New recurring' })).toBeDisabled()
   await page.context().setOffline(false)
 })
+
+test('a seller with a GSTIN sees the usual rate and chooses another one', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  const { business } = await (await page.request.get(`${origin}/api/business`)).json()
+  const data = { version: business.version, registration: 'registered', gstin: '27AAPFU0939F1ZV', usual_rate: '18' }
+  expect((await page.request.put(`${origin}/api/business`, { headers: { origin }, data })).ok()).toBe(true)
+  await page.goto(`${origin}/recurring`)
+  await page.getByRole('button', { name: 'New recurring' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Customer Name').fill('Gokhale & Associates')
+  await dialog.getByLabel('Amount').fill('1050')
+  await expect(dialog.getByLabel('GST rate')).toHaveValue('18')
+  await dialog.getByLabel('GST rate').selectOption('5%')
+  await expect(dialog.getByText('with ₹50 GST')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('5%, included in the amount')).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(dialog.getByLabel('GST rate')).toHaveValue('5')
+})

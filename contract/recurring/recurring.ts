@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { INTERVALS } from '#domain/recurring/schedule.ts'
 import { call } from '../call/call.ts'
 import { chosenDay, day, id, instant, line, paragraphs, rupees } from '../call/fields.ts'
-import { amount } from '../call/number-fields.ts'
+import { amount, taxRate } from '../call/number-fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { MAIL_OBSTACLES } from '../customer-mails/customer-mail.ts'
 import { CUSTOMER_NAME_MAX } from '../customers/customers.ts'
@@ -29,6 +29,13 @@ export const RecurringInvoice = z.object({
   amount: rupees,
   /** Whether the total follows from its items, so that only the text can be changed. */
   has_items: z.boolean(),
+  /**
+   * The GST rate of each invoice, in percent: the chosen one, or that of its items if they have one rate. Null: the usual one
+   * of the business on each day, or its items have several.
+   */
+  rate: z.nullable(z.string()),
+  /** Whether it is an amount without items, whose `rate` can be chosen. */
+  takes_rate: z.boolean(),
   every: z.enum(INTERVALS),
   first_on: day,
   day_of_month: z.number(),
@@ -87,6 +94,8 @@ const contentFields = {
   customer_id: z.optional(z.nullable(id)),
   amount: z.optional(amount),
   text: z.optional(paragraphs(NOTES_MAX)),
+  /** The GST rate that `amount` includes, of a registered business. Null: its usual one on each day. */
+  rate: z.optional(z.nullable(taxRate)),
 }
 
 export const listRecurring = call({
@@ -157,6 +166,10 @@ export const createRecurring = call({
       error: 'The amount is that of the invoice',
       path: ['amount'],
     }),
+    z.refine((given) => given.invoice_id === undefined || given.rate === undefined, {
+      error: 'With items, give each one its own GST rate',
+      path: ['rate'],
+    }),
   ),
   reply,
   repeatable: true,
@@ -173,6 +186,7 @@ export const updateRecurring = call({
   body: z.strictObject({
     amount: contentFields.amount,
     text: contentFields.text,
+    rate: contentFields.rate,
     ...scheduleFields,
     version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
   }),

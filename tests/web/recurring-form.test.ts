@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { rescheduled, typedOf } from '#web/features/recurring/recurring-form.ts'
+import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
+import { rescheduled, sentOf, typedOf } from '#web/features/recurring/recurring-form.ts'
 
 const TODAY = '2026-11-28'
 
@@ -45,4 +46,19 @@ test('the proposed day stays once another day of the month is chosen', () => {
   const source = invoiceOf(TODAY)
   const typed = { ...typedOf(source, TODAY), day_of_month: '5' }
   expect(rescheduled(typed, { every: 'quarter' }, source, TODAY)).toEqual({ every: 'quarter' })
+})
+
+test('a rate is sent where the amount has no items', () => {
+  const changeOf = (takes_rate: boolean) => {
+    const recurring = {
+      ...typedOf(null, TODAY),
+      amount: '1050.00',
+      rate: '5',
+      takes_rate,
+    } as unknown as RecurringInvoice
+    return sentOf(typedOf({ recurring }, TODAY), { recurring })
+  }
+  expect(changeOf(true)).toMatchObject({ update: { rate: '5' } })
+  expect(changeOf(false)).not.toHaveProperty('update.rate')
+  expect(sentOf({ ...typedOf(null, TODAY), rate: '12' }, null)).toMatchObject({ create: { rate: '12' } })
 })

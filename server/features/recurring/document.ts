@@ -4,6 +4,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { itemFields } from '#contract/invoices/invoice-lines.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { exportDetailsOrNull } from '#domain/document/extras/export-details.ts'
+import { showRate, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -58,6 +59,30 @@ export const quickDocument = (
   text: string | null,
 ): RecurringDocument => ({ customer_name: customer.name, customer_id: customer.id, amount, notes: text })
 
+/** What a seller writes of an invoice that repeats. */
+export interface ContentInput {
+  amount?: Paise | undefined
+  text?: string | null | undefined
+  rate?: TaxRate | null | undefined
+}
+
+/**
+ * The document with another amount, text and GST rate; what is left out stays.
+ * @throws invalid_input (the amount or the rate of one with items)
+ */
+export function changeDocument(
+  { document, amount: before }: { document: RecurringDocument; amount: Paise },
+  { amount, text, rate }: ContentInput,
+): RecurringDocument {
+  if (amount !== undefined && !hasOneAmount(document, before)) {
+    refuseField('amount', 'The amount follows from its items and cannot be changed here')
+  }
+  if (rate !== undefined && document.lines) refuseField('rate', 'With items, give each one its own GST rate')
+  const priced = amount === undefined ? document : withAmount(document, amount)
+  const taxed = rate === undefined ? priced : withRate(priced, rate)
+  return text === undefined ? taxed : withText(taxed, text)
+}
+
 /** Whether its total is one unit price, so that it can be changed without its items. */
 export function hasOneAmount({ lines, discount }: RecurringDocument, amount: Paise): boolean {
   if (!lines) return true
@@ -74,10 +99,23 @@ export function hasOneAmount({ lines, discount }: RecurringDocument, amount: Pai
 }
 
 /** The document with another amount; only where it has one. */
-export const withAmount = (document: RecurringDocument, amount: Paise): RecurringDocument =>
+const withAmount = (document: RecurringDocument, amount: Paise): RecurringDocument =>
   document.lines
     ? { ...document, lines: document.lines.map((line) => ({ ...line, unit_price: toRupees(amount) })) }
     : { ...document, amount: toRupees(amount) }
+
+/** The document with the GST rate that its amount includes; null: the usual one of the business. Only where it has no items. */
+export function withRate(document: RecurringDocument, chosen: TaxRate | null): RecurringDocument {
+  const { rate: _before, ...others } = document
+  return chosen === null ? others : { ...others, rate: showRate(chosen) }
+}
+
+/** The GST rate of each invoice in percent, where it is one; null: the usual one of the business, or items with several. */
+export function rateOf({ lines, rate }: RecurringDocument): string | null {
+  const rates = new Set(lines ? lines.map((line) => line.rate) : [rate])
+  const [only] = rates
+  return rates.size === 1 && typeof only === 'string' ? only : null
+}
 
 /**
  * The document with another text: its note, or the description of its first item; a note that said the same changes too.

@@ -2,7 +2,7 @@ import type { MadeInvoice, RecurringInvoice } from '#contract/recurring/recurrin
 import { toRupees } from '#domain/money/money.ts'
 import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
 import { occurrences, nthPeriod } from '#domain/recurring/schedule.ts'
-import { hasOneAmount, textOf } from './document.ts'
+import { hasOneAmount, rateOf, textOf } from './document.ts'
 import type { ListedRow, MadeRow } from './queries.ts'
 
 /** So many of the next days are shown. */
@@ -19,6 +19,8 @@ export function presentRecurring(row: ListedRow): RecurringInvoice {
     text,
     amount: toRupees(row.amount),
     has_items: !hasOneAmount(row.document, row.amount),
+    rate: rateOf(row.document),
+    takes_rate: !row.document.lines,
     every: row.every,
     first_on: row.first_on,
     day_of_month: row.day_of_month,

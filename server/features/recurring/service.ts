@@ -18,7 +18,15 @@ import type { Actor } from '../../actor/actor.ts'
 import { requirePro } from '../../actor/pro.ts'
 import type { ProposalParts } from '../customer-mails/service.ts'
 import { getInvoice } from '../invoice-detail/service.ts'
-import { documentOf, hasOneAmount, quickDocument, type RecurringDocument, withAmount, withText } from './document.ts'
+import {
+  changeDocument,
+  type ContentInput,
+  documentOf,
+  quickDocument,
+  type RecurringDocument,
+  withRate,
+  withText,
+} from './document.ts'
 import { requireMailable } from './mailable.ts'
 import { presentMade, presentRecurring } from './present.ts'
 import * as queries from './queries.ts'
@@ -38,12 +46,10 @@ interface ScheduleInput {
   times?: number | null | undefined
 }
 
-interface NewRecurring extends ScheduleInput {
+interface NewRecurring extends ScheduleInput, ContentInput {
   invoice_id?: string | undefined
   customer_name?: string | undefined
   customer_id?: string | null | undefined
-  amount?: Paise | undefined
-  text?: string | null | undefined
 }
 
 /** Returns a page by the next day. @throws invalid_input for a bad cursor */
@@ -118,7 +124,8 @@ async function contentOf(
     const { amount, customer_name: name } = input
     if (amount === undefined || name === undefined) throw new Error('The contract requires an amount and a name.')
     const customer = { name, id: input.customer_id ?? null }
-    return { document: quickDocument(customer, toRupees(amount), input.text || null), amount }
+    const document = quickDocument(customer, toRupees(amount), input.text || null)
+    return { document: withRate(document, input.rate ?? null), amount }
   }
   const invoice = await getInvoice(parts, actor, input.invoice_id)
   if (isNote(invoice.kind)) refuseField('invoice_id', 'A credit or debit note cannot be repeated')
@@ -152,23 +159,18 @@ function startOf(input: ScheduleInput, today: Day, lastMade: Day | null) {
 
 /**
  * Changes it from the next invoice on. Where the schedule is new, it starts at `first_on`.
- * @throws not_found, changed_elsewhere, invalid_input (the amount of one with items; a customer who cannot be mailed),
+ * @throws not_found, changed_elsewhere, invalid_input (the amount or rate of one with items; a customer who cannot be mailed),
  * account_full
  */
 export const updateRecurring = (
   parts: RecurringParts,
   actor: Actor,
   id: string,
-  input: ScheduleInput & { amount?: Paise | undefined; text?: string | null | undefined; version: number },
+  input: ScheduleInput & ContentInput & { version: number },
 ): Promise<RecurringInvoice> =>
   changeIn(parts.db, actor, id, async (tx, row) => {
     if (row.version !== input.version) throw new AppError('changed_elsewhere')
-    const { document } = row
-    await requireMailable(tx, parts, actor, document, input.mode)
-    if (input.amount !== undefined && !hasOneAmount(document, row.amount)) {
-      refuseField('amount', 'The amount follows from its items and cannot be changed here')
-    }
-    const priced = input.amount === undefined ? document : withAmount(document, input.amount)
+    await requireMailable(tx, parts, actor, row.document, input.mode)
     const schedule = isSameSchedule(row, input)
       ? {
           ...row,
@@ -180,7 +182,7 @@ export const updateRecurring = (
       : await restart(tx, actor, id, input)
     await queries.rewriteRecurring(tx, actor, id, {
       ...schedule,
-      document: input.text === undefined ? priced : withText(priced, input.text),
+      document: changeDocument(row, input),
       amount: input.amount ?? row.amount,
       is_paused: row.is_paused,
     })

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import { NOTES_MAX } from '#contract/invoices/invoices.ts'
 import { DESCRIPTION_MAX } from '#contract/invoices/invoice-lines.ts'
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
+import { includedTax } from '#web/features/invoices/create/quick-defaults.ts'
+import { RateField } from '#web/features/invoices/create/RateField.tsx'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -61,6 +65,8 @@ interface RecurringDialogProps {
   onSaved?: (recurring: RecurringInvoice) => void
 }
 
+const NO_DISCOUNT = { discount: '', discount_in: 'rupees' } as const
+
 const titleOf = (source: Source): string =>
   source === null
     ? texts.newRecurringInvoice
@@ -73,6 +79,9 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
   const today = useToday()
   const form = useForm<TypedRecurring>((typed) => faultsOf(typed, source, today), typedOf(source, today))
   const saving = useSaveRecurring()
+  const { data: business } = useBusiness()
+  const takesRate = source === null || ('recurring' in source && source.recurring.takes_rate)
+  const tax = takesRate ? includedTax({ ...form.values, ...NO_DISCOUNT }, business) : null
   const preview = previewOf(form.values, source, today)
   const submit = form.send(saving, (typed) => sentOf(typed, source), {
     onSuccess: (recurring) => {
@@ -102,7 +111,19 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
           onPick={({ id, name }) => form.change({ customer_name: name, customer_id: id })}
         />
       )}
-      <AmountOrTotal source={source} field={form.field('amount')} />
+      <AmountOrTotal
+        source={source}
+        field={form.field('amount')}
+        note={tax !== null && say(texts.withGst, { tax: showRupees(tax) })}
+      />
+      {takesRate && business?.registration === 'registered' && (
+        <RateField
+          rate={form.values.rate}
+          business={business}
+          error={form.faults.rate}
+          onChange={(rate) => form.set('rate', rate)}
+        />
+      )}
       <TextAreaField
         label={isOfItems(source) ? texts.firstItem : texts.text}
         optional={!isOfItems(source)}
@@ -138,8 +159,10 @@ const isOfItems = (source: Source): boolean => source !== null && ('invoice' in 
 function AmountOrTotal({
   source,
   field,
+  note,
 }: {
   source: Source
+  note: ReactNode
   field: {
     name: string
     value: string
@@ -151,7 +174,7 @@ function AmountOrTotal({
   const total =
     source && ('invoice' in source ? source.invoice.amount : source.recurring.has_items && source.recurring.amount)
   if (!total) {
-    return <AmountField label={texts.amount} help={texts.itemsHelp} {...field} />
+    return <AmountField label={texts.amount} help={texts.itemsHelp} note={note} {...field} />
   }
   return (
     <p className="small muted">

@@ -1,9 +1,12 @@
 import { Link } from 'wouter'
+import type { Business } from '#contract/business/business.ts'
 import type { MadeInvoice, RecurringInvoice } from '#contract/recurring/recurring.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
+import { quickRate } from '#web/features/invoices/create/quick-defaults.ts'
 import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
 import { shownState, showNumber } from '#web/features/invoices/invoice-labels.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -16,12 +19,22 @@ import { useRecurringDrafts } from './useRecurring.ts'
 const describeDue = (days: number | null): string =>
   days === null ? texts.asUsual : days === 0 ? texts.onReceipt : say(texts.afterDaysDays, { days })
 
+/** The GST rate of each invoice; null for a business without GST, and for items with several rates. */
+function describeRate({ rate: chosen, takes_rate }: RecurringInvoice, business: Business | undefined): string | null {
+  if (!takes_rate) return business?.registration === 'registered' && chosen !== null ? `${chosen}%` : null
+  const rate = quickRate({ rate: chosen }, business)
+  if (rate !== null) return say(texts.rateIncluded, { rate })
+  return business?.registration === 'registered' ? texts.noGst : null
+}
+
 /** What is made, how often, and when next. */
 export function RecurringFacts({ recurring }: { recurring: RecurringInvoice }) {
+  const { data: business } = useBusiness()
   const { customer_id, customer_name, text, next_text, next_days, amount, state } = recurring
   const facts = [
     [texts.customer, customer_id ? <Link href={`/customers/${customer_id}`}>{customer_name}</Link> : customer_name],
     [texts.text, next_text ?? text],
+    [texts.gstRate, describeRate(recurring, business)],
     [texts.repeats, `${describeSchedule(recurring)} · ${MODE_LABELS[recurring.mode]}`],
     [texts.due, describeDue(recurring.due_days)],
     ...(state === 'ended' ? [] : [[texts.goesOn, describeEnd(recurring)] as const]),

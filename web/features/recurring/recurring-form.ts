@@ -25,6 +25,8 @@ export interface TypedRecurring {
   customer_name: string
   customer_id: string | null
   amount: string
+  /** The GST rate that the amount includes; null: the usual one of the business. */
+  rate: string | null
   text: string
   every: Interval
   first_on: string
@@ -41,7 +43,7 @@ export const LAST_DAY_OF_MONTH = '31'
 
 const dateOf = (day: Day): string => String(Number(day.slice(8)))
 
-const EMPTY = { customer_name: '', customer_id: null, amount: '', text: '' }
+const EMPTY = { customer_name: '', customer_id: null, amount: '', rate: null, text: '' }
 
 type FirstDay = Pick<TypedRecurring, 'first_on' | 'day_of_month'>
 
@@ -62,6 +64,7 @@ export function typedOf(source: Source, today: Day): TypedRecurring {
       customer_name: it.customer_name,
       customer_id: it.customer_id,
       amount: showTypedAmount(fromRupees(it.amount)),
+      rate: it.rate,
       text: it.text,
       every: it.every,
       first_on: it.first_on,
@@ -165,12 +168,13 @@ export function sentOf(typed: TypedRecurring, source: Source): SentRecurring {
     times: typed.ends === 'never' ? null : Number(typed.times || Number.NaN),
   }
   if (source && 'recurring' in source) {
-    const { id, version, has_items } = source.recurring
-    return { id, update: { ...schedule, text: typed.text, ...(!has_items && { amount }), version } }
+    const { id, version, has_items, takes_rate } = source.recurring
+    const content = { text: typed.text, ...(!has_items && { amount }), ...(takes_rate && { rate: typed.rate }) }
+    return { id, update: { ...schedule, ...content, version } }
   }
   if (source) return { create: { ...schedule, text: typed.text, invoice_id: source.invoice.id } }
-  const { customer_name, customer_id, text } = typed
-  return { create: { ...schedule, customer_name, customer_id, amount, text } }
+  const { customer_name, customer_id, text, rate } = typed
+  return { create: { ...schedule, customer_name, customer_id, amount, text, rate } }
 }
 
 /** The faults of the form by field. */

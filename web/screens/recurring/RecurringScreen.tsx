@@ -10,6 +10,7 @@ import {
 } from '#contract/recurring/recurring.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { showDay, showShortDay } from '#web/ui/texts/days.en.ts'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { RecurringDialog } from '#web/features/recurring/RecurringDialog.tsx'
 import { MadeInvoices, RecurringFacts } from '#web/features/recurring/RecurringFacts.tsx'
 import { describeProblem } from '#web/features/recurring/recurring-labels.ts'
@@ -39,9 +40,11 @@ const BACK = { href: '/recurring', label: texts.backToRecurring }
 export default function RecurringScreen() {
   const { id } = useParams<{ id: string }>()
   const query = useRecurring(id)
+  // The GST rate may be the usual one of the business.
+  const { isPending: isBusinessPending } = useBusiness()
   const [first] = query.data?.pages ?? []
   if (codeOf(query.error) === 'not_found') return <NotFound />
-  if (!first) {
+  if (!first || isBusinessPending) {
     return (
       <AppFrame title={texts.recurringInvoice} back={BACK}>
         {query.error ? (

@@ -9,7 +9,6 @@ import { usualTerm } from '#domain/document/usual-term.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { FieldError } from '#web/ui/fields/Field.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
@@ -19,7 +18,8 @@ import { sayWith } from '#web/ui/texts/say-with.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import * as texts from '../texts.en.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
-import { offeredDueDays, quickDueDay, quickRate, quickRates } from './quick-defaults.ts'
+import { offeredDueDays, quickDueDay, quickRate } from './quick-defaults.ts'
+import { RateField } from './RateField.tsx'
 import styles from './create.module.css'
 
 type Part = 'upi' | 'due' | 'rate'
@@ -111,17 +111,11 @@ export function PaymentTerms({ draft, faults, change }: PaymentTermsProps) {
         )}
         {open.rate && business && (
           <div id={`${id}-rate`}>
-            <SelectField
-              label={texts.gstRate}
-              name="rate"
-              choices={[
-                ...(business.usual_rate === null ? [['', texts.withoutGst] as const] : []),
-                ...quickRates(business.usual_rate),
-              ]}
-              help={rate === null ? undefined : texts.includedInTheAmount}
-              value={rate ?? ''}
+            <RateField
+              rate={draft.rate}
+              business={business}
               error={faults.rate}
-              onChange={(chosen) => change({ rate: chosen === (business.usual_rate ?? '') ? null : chosen })}
+              onChange={(chosen) => change({ rate: chosen })}
             />
           </div>
         )}

@@ -74,7 +74,10 @@ export const quickRates = (usual: string | null): readonly (readonly [string, st
 }
 
 /** The GST in what the customer pays, in paise; null while the amount is not valid, or where there is no GST in it. */
-export function includedTax(draft: InvoiceDraft, seller: Seller | undefined): Paise | null {
+export function includedTax(
+  draft: Pick<InvoiceDraft, 'rate' | 'amount' | 'discount' | 'discount_in'>,
+  seller: Seller | undefined,
+): Paise | null {
   const read = readTaxRate(quickRate(draft, seller) ?? '')
   const amount = readAmount(cleanTypedAmount(draft.amount))
   if ('fault' in read || 'fault' in amount || read.rate === 0n) return null

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Seller } from '../harness/app.ts'
+import { registeredSeller } from '../exports/shop.ts'
+import { openShop, RENT } from './shop.ts'
+
+const shop = openShop()
+
+const saveBusiness = async (asha: Seller, given: object) => {
+  const { version } = (await asha.get('/api/business')).body.business
+  expect(await asha.put('/api/business', { version, ...given })).toMatchObject({ status: 200 })
+}
+
+const lastMade = async (asha: Seller) => {
+  await shop.makeDue()
+  const invoice = (await shop.invoices(asha)).at(-1)
+  return (await asha.get(`/api/invoices/${invoice.id}`)).body.invoice
+}
+
+test('the amount includes the chosen rate, or the usual one of the day', async () => {
+  const asha = await registeredSeller(shop.app.current)
+  await saveBusiness(asha, { usual_rate: '18', usual_hsn: '9983' })
+  const { id, version, ...made } = await shop.repeat({ rate: '5', amount: '1050' }, asha)
+  expect(made).toMatchObject({ rate: '5', takes_rate: true, has_items: false })
+  await shop.goTo('2026-12-01')
+  expect(await lastMade(asha)).toMatchObject({
+    kind: 'tax_invoice',
+    amount: '1050.00',
+    taxable: '1000.00',
+    lines: [{ rate: '5', hsn: null }],
+  })
+
+  const change = { ...RENT, customer_name: undefined, amount: '1180', rate: null, version }
+  const path = `/api/recurring-invoices/${id}`
+  expect((await asha.put(path, change)).body.recurring).toMatchObject({ rate: null, takes_rate: true })
+  await shop.goTo('2027-01-01')
+  expect(await lastMade(asha)).toMatchObject({ taxable: '1000.00', lines: [{ rate: '18', hsn: '9983' }] })
+
+  // A rate that is left out stays.
+  const chosen = await asha.put(path, { ...change, rate: '12', version: version + 1 })
+  expect(chosen.body.recurring).toMatchObject({ rate: '12' })
+  const kept = await asha.put(path, { ...change, rate: undefined, version: version + 2 })
+  expect(kept.body.recurring).toMatchObject({ rate: '12' })
+})
+
+test('items have their own rates, and no other can be chosen for them', async () => {
+  const asha = await registeredSeller(shop.app.current)
+  const repeatOf = async (rates: string[]) => {
+    const lines = rates.map((rate) => ({ description: 'Lamp', unit_price: '500', rate }))
+    const { id } = await asha.invoice({ lines, amount: undefined })
+    return shop.repeat({ invoice_id: id, customer_name: undefined, amount: undefined, text: undefined }, asha)
+  }
+  expect(await repeatOf(['18', '5'])).toMatchObject({ rate: null, takes_rate: false })
+  const { id, version, ...one } = await repeatOf(['18', '18'])
+  expect(one).toMatchObject({ rate: '18', takes_rate: false })
+
+  const refused = { status: 400, body: { fields: { rate: 'With items, give each one its own GST rate' } } }
+  const change = { ...RENT, customer_name: undefined, amount: undefined, text: undefined, rate: '5', version }
+  expect(await asha.put(`/api/recurring-invoices/${id}`, change)).toMatchObject(refused)
+  const [{ id: invoice_id }] = await shop.invoices(asha)
+  const again = { ...RENT, invoice_id, customer_name: undefined, amount: undefined, rate: '5' }
+  expect(await asha.post('/api/recurring-invoices', again)).toMatchObject(refused)
+  const unknown = await asha.post('/api/recurring-invoices', { ...RENT, rate: '17' })
+  expect(unknown).toMatchObject({ status: 400, body: { fields: { rate: /./ } } })
+})
