@@ -19,6 +19,13 @@ export const isService = (hsn: string): boolean => hsn.startsWith('99')
 export const isGoods = <Line extends { hsn: string | null }>(line: Line): line is Line & { hsn: string } =>
   line.hsn !== null && !isService(line.hsn)
 
+/**
+ * Whether a line has no code although the customer is registered: Rule 46(g) asks for it there, with 4 digits, or 6 above
+ * ₹5 crore of turnover in the year before (Notification 78/2020). To others a small seller may leave it out.
+ */
+export const lacksHsn = (customerGstin: string | null, lines: readonly { hsn: string | null }[]): boolean =>
+  customerGstin !== null && lines.some(({ hsn }) => hsn === null)
+
 /** Parses a code of goods (HSN) or services (SAC, starts with 99): 4, 6 or 8 digits; also "8471.30". */
 export const readHsn = (text: string): { hsn: string } | { fault: HsnFault } => {
   if (text.trim() === '') return { fault: 'missing' }

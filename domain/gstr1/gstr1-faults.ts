@@ -1,3 +1,4 @@
+import { lacksHsn } from '../gst/hsn.ts'
 import { readRecipientGstin } from '../gst/recipient-gstin.ts'
 import { isLawfulNumber } from '../document/numbers/number-series.ts'
 import { isNote } from '../document/document.ts'
@@ -26,7 +27,7 @@ export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
   own_gstin: 'The GSTIN of your business has a typing mistake. Correct it in Settings.',
   gstin: "The customer's GSTIN has a typing mistake, so the portal refuses it. Credit this invoice and make a new one.",
   place: 'The place of supply is missing. Credit this invoice and make a new one with a state.',
-  hsn: 'A line has no HSN or SAC code, which sales to registered customers need.',
+  hsn: 'An item has no HSN or SAC code, which customers with GSTIN need. On the portal, add it with these amounts to table 12 by hand (subtract them for a credit note), and save it with the item for new invoices.',
   sez: 'A sale to a special economic zone needs the GSTIN of the customer.',
   number:
     'The number has characters other than letters, digits, - and /, or more than 16. Enter it on the portal by hand.',
@@ -73,7 +74,7 @@ function faultsOf(seller: ReturnSeller, document: ReturnDocument): Gstr1FaultCod
     ['gstin', customer_gstin !== null && !isExport && !isValidGstin(customer_gstin)],
     ['sez', customer_gstin === null && supply_type.startsWith('sez')],
     ['place', place_of_supply === null],
-    ['hsn', customer_gstin !== null && lines.some(({ hsn }) => hsn === null)],
+    ['hsn', lacksHsn(customer_gstin, lines)],
     ['number', !isLawfulNumber(number)],
   ]
   return [...found.filter(([, is]) => is).map(([code]) => code), ...gstWarnings(document)]

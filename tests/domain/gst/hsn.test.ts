@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HSN_FAULTS, readHsn } from '#domain/gst/hsn.ts'
+import { HSN_FAULTS, lacksHsn, readHsn } from '#domain/gst/hsn.ts'
 
 test.each([
   ['9983', '9983'],
@@ -31,4 +31,18 @@ test.each([
 ] as const)('%j is refused: %s', (text, fault) => {
   expect(readHsn(text)).toEqual({ fault })
   expect(HSN_FAULTS[fault]).toMatch(/^[A-Z]/)
+})
+
+test.each([
+  ['a registered customer', '27AAPFU0939F1ZV', ['9983', null], true],
+  ['a registered customer, with all codes', '27AAPFU0939F1ZV', ['9983', '8471'], false],
+  ['nobody registered', null, [null], false],
+  ['no line', '27AAPFU0939F1ZV', [], false],
+] as const)('a code is missing for %s', (_who, gstin, codes, isMissing) => {
+  expect(
+    lacksHsn(
+      gstin,
+      codes.map((hsn) => ({ hsn })),
+    ),
+  ).toBe(isMissing)
 })

@@ -139,6 +139,7 @@ test('warnings follow the errors, and void documents have none', () => {
 
 test('each warning says what the law requires', () => {
   expect(GSTR1_FAULTS).toMatchObject({
+    hsn: expect.stringContaining('table 12'),
     gstin_place: expect.stringContaining('another state than the place of supply'),
     address: expect.stringContaining('Rule 46'),
     reverse_charge: expect.stringContaining('registered customer'),

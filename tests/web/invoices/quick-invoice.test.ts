@@ -4,7 +4,13 @@ import { emptyDraft } from '#web/features/invoices/create/invoice-draft.ts'
 import { faultsOfDraft, quickBody } from '#web/features/invoices/create/useCreateInvoice.ts'
 import { describeDue } from '#web/features/settings/describe-business.ts'
 import { usualTerm } from '#domain/document/usual-term.ts'
-import { includedTax, offeredDueDays, quickRates, readDiscount } from '#web/features/invoices/create/quick-defaults.ts'
+import {
+  hasQuickHsn,
+  includedTax,
+  offeredDueDays,
+  quickRates,
+  readDiscount,
+} from '#web/features/invoices/create/quick-defaults.ts'
 import { readContact } from '#web/features/invoices/create/ContactButton.tsx'
 
 const draft = { ...emptyDraft('asha@okaxis'), customer_name: 'Meera', amount: '₹950.50' }
@@ -75,6 +81,18 @@ test('a chosen GST rate is sent, and the amount says how much tax is in it', () 
   ])
     expect(none).toBeNull()
   expect(quickRates('12').at(-1)).toEqual(['12', '12%'])
+})
+
+test('the usual HSN code belongs to the usual rate', () => {
+  const seller = { registration: 'registered' as const, usual_rate: '18', usual_hsn: '9983' }
+  expect(hasQuickHsn({ rate: null }, seller)).toBe(true)
+  expect(hasQuickHsn({ rate: '18' }, seller)).toBe(true)
+  expect(hasQuickHsn({ rate: '5' }, seller)).toBe(false)
+  expect(hasQuickHsn({ rate: null }, { ...seller, usual_hsn: null })).toBe(false)
+  // Without GST, or before the business is loaded, nothing is missing.
+  expect(hasQuickHsn({ rate: null }, { ...seller, usual_rate: null, usual_hsn: null })).toBe(true)
+  expect(hasQuickHsn({ rate: '5' }, { ...seller, registration: 'composition' })).toBe(true)
+  expect(hasQuickHsn({ rate: '5' }, undefined)).toBe(true)
 })
 
 test('of a contact the name and the first Indian mobile number are taken', () => {

@@ -24,6 +24,7 @@ import { EditorBar, EditorButtons, ViewSwitch } from './EditorButtons.tsx'
 import { ExtrasSection } from './sections/ExtrasSection.tsx'
 import { focusField, useDocumentFaults } from './useDocumentFaults.ts'
 import { removeStoredDraft } from '#web/features/typed-documents/stored-draft.ts'
+import { EditorHsnNotice } from './sections/EditorHsnNotice.tsx'
 import { LinesSection, useLineActions } from './sections/LinesSection.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { computeTyped, dueDay, placeOfSeller } from './draft/read-typed.ts'
@@ -177,7 +178,9 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
           )}
           {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}
           <CustomerSection {...section} isOpen={opensAll || isBare} />
-          <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine} />
+          <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine}>
+            <EditorHsnNotice document={document} seller={seller} />
+          </LinesSection>
           <TaxSection
             {...section}
             figures={figures}

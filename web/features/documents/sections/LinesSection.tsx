@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type Dispatch, type RefCallback, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type Dispatch, type ReactNode, type RefCallback, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { flushSync } from 'react-dom'
 import { LINES_MAX } from '#contract/invoices/invoice-lines.ts'
@@ -66,12 +66,14 @@ interface LinesSectionProps {
   faults: Faults
   actions: LineActions
   onAdd: () => void
+  /** A notice below the lines. */
+  children?: ReactNode
 }
 
 const CHARGES = { registered: 'tax', composition: 'codes', unregistered: 'nothing' } as const
 
 /** The lines of the document. */
-export function LinesSection({ lines, seller, faults, actions, onAdd }: LinesSectionProps) {
+export function LinesSection({ lines, seller, faults, actions, onAdd, children }: LinesSectionProps) {
   const nets = useMemo(() => netAmounts(lines), [lines])
   const shown = useKeptRows(lines, placeOfLine)
   const places = useMemo(() => new Map(lines.map(({ key }, at) => [key, at])), [lines])
@@ -101,6 +103,7 @@ export function LinesSection({ lines, seller, faults, actions, onAdd }: LinesSec
         })}
       </div>
       {faults.lines && <FieldError>{faults.lines}</FieldError>}
+      {children}
       <div className={styles.linesFoot}>
         <Button name="lines" icon={<Plus aria-hidden />} disabled={lines.length >= LINES_MAX} onClick={onAdd}>
           {texts.addItem}

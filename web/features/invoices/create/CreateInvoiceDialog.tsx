@@ -30,7 +30,8 @@ import { faultsOfDraft, placeFaults, useCreateInvoice, useInvoiceDraft, valueAt 
 import { type ChosenCustomer, type DraftText, type InvoiceDraft, usesMore } from './invoice-draft.ts'
 import { MoreFields } from './MoreFields.tsx'
 import { PaymentTerms } from './PaymentTerms.tsx'
-import { includedTax, quickDueDay, readDiscount, usedMore } from './quick-defaults.ts'
+import { QuickHsnNotice } from './QuickHsnNotice.tsx'
+import { includedTax, quickDueDay, quickRate, readDiscount, usedMore } from './quick-defaults.ts'
 import styles from './create.module.css'
 import { storageOwner } from '#web/features/session/session-token.ts'
 
@@ -65,7 +66,7 @@ export function CreateInvoiceDialog({
     const dueOn = quickDueDay(draft.due_in, usualTerm(business), today)
     moveToEditor(
       storageOwner(user),
-      { ...draft, due_on: dueOn },
+      { ...draft, due_on: dueOn, rate: quickRate(draft, business) },
       customer?.name === draft.customer_name ? customer.id : null,
       localStorage,
     )
@@ -154,6 +155,7 @@ export function CreateInvoiceDialog({
           onChange={edit('notes')}
         />
         <DiscountedAmount draft={draft} />
+        <QuickHsnNotice draft={draft} picked={picked} onEditor={openEditor} />
         {!isOnline && <output>{texts.keptUntilOnline}</output>}
       </div>
       <div className={styles.rest}>

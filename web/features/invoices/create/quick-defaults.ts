@@ -67,6 +67,15 @@ type Seller = Pick<Business, 'registration' | 'usual_rate'>
 export const quickRate = (draft: Pick<InvoiceDraft, 'rate'>, seller: Seller | undefined): string | null =>
   seller?.registration === 'registered' ? (draft.rate ?? seller.usual_rate) : null
 
+/** Whether a quick invoice with GST names an HSN or SAC code: the usual one, which belongs to the usual rate. */
+export const hasQuickHsn = (
+  draft: Pick<InvoiceDraft, 'rate'>,
+  seller: (Seller & Pick<Business, 'usual_hsn'>) | undefined,
+): boolean => {
+  const rate = quickRate(draft, seller)
+  return rate === null || (rate === seller?.usual_rate && seller.usual_hsn !== null)
+}
+
 /** The rates to choose from; the usual one is among them even if it has ended. */
 export const quickRates = (usual: string | null): readonly (readonly [string, string])[] => {
   const rates = TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const)

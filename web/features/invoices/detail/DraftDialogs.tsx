@@ -1,9 +1,13 @@
-import type { Invoice } from '#contract/invoices/invoices.ts'
+import { Link } from 'wouter'
+import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { lacksHsn } from '#domain/gst/hsn.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { HsnNotice } from '../hsn/HsnNotice.tsx'
+import * as hsnTexts from '../hsn/texts.en.ts'
 import { nameInvoice } from '../invoice-labels.ts'
 import { useDeleteDraft, useIssueDraft } from './useInvoice.ts'
 import * as texts from './texts.en.ts'
@@ -51,7 +55,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
 }
 
 /** Asks for confirmation before a draft gets its number and can no longer be edited. */
-export function IssueDraftDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+export function IssueDraftDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const issuing = useIssueDraft(invoice.id)
   return (
     <Dialog
@@ -80,6 +84,11 @@ export function IssueDraftDialog({ invoice, onClose }: { invoice: Invoice; onClo
       }
     >
       <p>{sayWith(texts.issueDraftHelp, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
+      {invoice.kind === 'tax_invoice' && lacksHsn(invoice.customer_details.gstin, invoice.lines) && (
+        <HsnNotice>
+          <Link href={`/invoice/${invoice.id}/edit`}>{hsnTexts.addHsn}</Link>
+        </HsnNotice>
+      )}
       <FormFault>{issuing.error?.message}</FormFault>
     </Dialog>
   )

@@ -1,0 +1,25 @@
+import { lacksHsn } from '#domain/gst/hsn.ts'
+import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
+import { HsnNotice } from '#web/features/invoices/hsn/HsnNotice.tsx'
+import * as texts from '#web/features/invoices/hsn/texts.en.ts'
+import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { SellerPlace } from '../draft/read-typed.ts'
+import { focusField } from '../useDocumentFaults.ts'
+
+/** Leads to the first item without an HSN or SAC code, where the customer has a GSTIN. An empty item is not typed yet. */
+export function EditorHsnNotice({ document, seller }: { document: TypedDocument; seller: SellerPlace }) {
+  const read = readRecipientGstin(document.gstin)
+  if (seller.registration !== 'registered' || 'fault' in read) return null
+  const bare = document.lines.find(
+    ({ description, hsn }) => description.trim() !== '' && lacksHsn(read.gstin, [{ hsn: hsn.trim() || null }]),
+  )
+  if (!bare) return null
+  return (
+    <HsnNotice>
+      <Button size="sm" onClick={() => focusField(`lines.${bare.key}.hsn`)}>
+        {texts.addHsn}
+      </Button>
+    </HsnNotice>
+  )
+}

@@ -1,0 +1,15 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as texts from './texts.en.ts'
+import styles from './hsn.module.css'
+
+/** Tells before an invoice is issued that it lacks HSN or SAC codes; afterwards it cannot be edited. The child leads to them. */
+export const HsnNotice = ({ children }: { children: ReactNode }) => (
+  <div className={styles.notice} role="note">
+    <TriangleAlert aria-hidden />
+    <div>
+      <p>{texts.needsHsn}</p>
+      {children}
+    </div>
+  </div>
+)
