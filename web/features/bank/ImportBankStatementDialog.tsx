@@ -85,41 +85,8 @@ export function ImportBankStatementDialog({ recordsSure, onDone, onUndo, onClose
     if (next.size <= STATEMENT_MAX_BYTES) read(next, '')
   }
 
-  if (data?.import && asksForUndo(data.import)) {
-    const { id } = data.import
-    return (
-      <Dialog
-        open
-        title={texts.statementImported}
-        onClose={onClose}
-        footer={
-          <>
-            <Button
-              onClick={() => {
-                onUndo(id)
-                onClose()
-              }}
-            >
-              {texts.undoImport}
-            </Button>
-            <Button variant="primary" data-autofocus onClick={onClose}>
-              {texts.done}
-            </Button>
-          </>
-        }
-      >
-        <output className="with-ico paid-text">
-          <CircleCheck aria-hidden /> {resultLabel(data.import)}
-        </output>
-        {reportLabel(data.import) !== '' && <p>{reportLabel(data.import)}</p>}
-        {data.import.broken_row !== null && (
-          <p className="with-ico" role="alert">
-            <TriangleAlert aria-hidden /> {brokenLabel(data.import)}
-          </p>
-        )}
-      </Dialog>
-    )
-  }
+  if (data?.import && asksForUndo(data.import))
+    return <StatementImported done={data.import} onUndo={onUndo} onClose={onClose} />
 
   const fault = choice ? choiceFault(choice) : undefined
   return (
@@ -186,13 +153,53 @@ export function ImportBankStatementDialog({ recordsSure, onDone, onUndo, onClose
   )
 }
 
-interface Props {
+/** What was recorded, and what does not fit, with Undo. */
+function StatementImported({
+  done,
+  onUndo,
+  onClose,
+}: Pick<ImportBankStatementProps, 'onUndo' | 'onClose'> & { done: BankImport }) {
+  return (
+    <Dialog
+      open
+      title={texts.statementImported}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              onUndo(done.id)
+              onClose()
+            }}
+          >
+            {texts.undoImport}
+          </Button>
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            {texts.done}
+          </Button>
+        </>
+      }
+    >
+      <output className="with-ico paid-text">
+        <CircleCheck aria-hidden /> {resultLabel(done)}
+      </output>
+      {reportLabel(done) !== '' && <p>{reportLabel(done)}</p>}
+      {done.broken_row !== null && (
+        <p className="with-ico" role="alert">
+          <TriangleAlert aria-hidden /> {brokenLabel(done)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+interface StatementFileZoneProps {
   file: File | null
   onFile: (file: File) => void
 }
 
 /** Where a statement is chosen or dropped. */
-function StatementFileZone({ file, onFile }: Props) {
+function StatementFileZone({ file, onFile }: StatementFileZoneProps) {
   return (
     <label className="drop">
       <Upload aria-hidden />

@@ -103,8 +103,8 @@ const advanceSheet = (name: string, title: string, rows: Gstr1['at'] = []): Shee
     ),
   )
 
-/** Returns the sheets of the GST offline tool, with a row for each rate of a document. */
-export const gstr1Sheets = (gstr1: Gstr1, names: ReadonlyMap<string, string>): Sheet[] => [
+/** Tables 4 and 6B: invoices to registered customers, SEZ units too. */
+const b2bSheet = (gstr1: Gstr1, names: ReadonlyMap<string, string>): Sheet =>
   sheet(
     'b2b,sez,de',
     [
@@ -133,7 +133,10 @@ export const gstr1Sheets = (gstr1: Gstr1, names: ReadonlyMap<string, string>): S
         ]),
       ),
     ),
-  ),
+  )
+
+/** Table 5: large invoices to consumers of other states. */
+const b2clSheet = (gstr1: Gstr1): Sheet =>
   sheet(
     'b2cl',
     ['Invoice Number', 'Invoice date', 'Invoice Value', 'Place Of Supply', ...TAXES],
@@ -142,12 +145,18 @@ export const gstr1Sheets = (gstr1: Gstr1, names: ReadonlyMap<string, string>): S
         one.itms.map(({ itm_det }): Cell[] => [one.inum, day(one.idt), one.val, place(pos), ...figures(itm_det)]),
       ),
     ),
-  ),
+  )
+
+/** Table 7: the other sales to consumers, as sums. */
+const b2csSheet = (gstr1: Gstr1): Sheet =>
   sheet(
     'b2cs',
     ['Type', 'Place Of Supply', ...TAXES],
     (gstr1.b2cs ?? []).map((row): Cell[] => [row.typ, place(row.pos), ...figures(row)]),
-  ),
+  )
+
+/** Table 6A. */
+const exportSheet = (gstr1: Gstr1): Sheet =>
   sheet(
     'exp',
     [
@@ -174,7 +183,10 @@ export const gstr1Sheets = (gstr1: Gstr1, names: ReadonlyMap<string, string>): S
         ]),
       ),
     ),
-  ),
+  )
+
+/** Table 9B: notes to registered customers. */
+const registeredNotesSheet = (gstr1: Gstr1, names: ReadonlyMap<string, string>): Sheet =>
   sheet(
     'cdnr',
     [
@@ -203,7 +215,10 @@ export const gstr1Sheets = (gstr1: Gstr1, names: ReadonlyMap<string, string>): S
         ]),
       ),
     ),
-  ),
+  )
+
+/** Table 9B: notes to others, for invoices that have rows of their own. */
+const otherNotesSheet = (gstr1: Gstr1): Sheet =>
   sheet(
     'cdnur',
     ['UR Type', 'Note Number', 'Note date', 'Note Type', 'Place Of Supply', 'Note Value', ...TAXES],
@@ -218,21 +233,38 @@ export const gstr1Sheets = (gstr1: Gstr1, names: ReadonlyMap<string, string>): S
         ...figures(itm_det),
       ]),
     ),
-  ),
+  )
+
+/** Table 8. */
+const exemptSheet = (gstr1: Gstr1): Sheet =>
   sheet(
     'exemp',
     ['Description', 'Nil Rated Supplies', 'Exempted (other than nil rated/non GST supply)', 'Non-GST Supplies'],
     (gstr1.nil?.inv ?? []).map((row): Cell[] => [NIL_TYPES[row.sply_ty], row.nil_amt, row.expt_amt, row.ngsup_amt]),
-  ),
-  advanceSheet('at', 'Gross Advance Received', gstr1.at),
-  advanceSheet('atadj', 'Gross Advance Adjusted', gstr1.txpd),
-  hsnSheet('hsn(b2b)', gstr1.hsn?.hsn_b2b),
-  hsnSheet('hsn(b2c)', gstr1.hsn?.hsn_b2c),
+  )
+
+/** Table 13. */
+const documentsSheet = (gstr1: Gstr1): Sheet =>
   sheet(
     'docs',
     ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
     (gstr1.doc_issue?.doc_det ?? []).flatMap(({ doc_num, docs }) =>
       docs.map((run): Cell[] => [DOCUMENT_NATURES[doc_num], run.from, run.to, count(run.totnum), count(run.cancel)]),
     ),
-  ),
+  )
+
+/** Returns the sheets of the GST offline tool, with a row for each rate of a document. */
+export const gstr1Sheets = (gstr1: Gstr1, names: ReadonlyMap<string, string>): Sheet[] => [
+  b2bSheet(gstr1, names),
+  b2clSheet(gstr1),
+  b2csSheet(gstr1),
+  exportSheet(gstr1),
+  registeredNotesSheet(gstr1, names),
+  otherNotesSheet(gstr1),
+  exemptSheet(gstr1),
+  advanceSheet('at', 'Gross Advance Received', gstr1.at),
+  advanceSheet('atadj', 'Gross Advance Adjusted', gstr1.txpd),
+  hsnSheet('hsn(b2b)', gstr1.hsn?.hsn_b2b),
+  hsnSheet('hsn(b2c)', gstr1.hsn?.hsn_b2c),
+  documentsSheet(gstr1),
 ]

@@ -1,6 +1,6 @@
 import { Plus, Printer, Trash2 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UpiIdUse } from '#contract/invoices/payee.ts'
 import { type Business, UPI_IDS_MAX } from '#contract/business/business.ts'
@@ -82,6 +82,12 @@ export function UpiSection({ business }: { business: Business }) {
     await cache.invalidateQueries({ queryKey: ['business'] })
     setReloading(false)
   }
+  const fault = (
+    <SaveFault
+      fault={saving.error ? explain(saving.error) : undefined}
+      reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined}
+    />
+  )
   return (
     <SettingsPart id="upi" title={texts.upiIds} isSaved={isSaved}>
       {vpas.map((vpa) => (
@@ -91,10 +97,7 @@ export function UpiSection({ business }: { business: Business }) {
         {vpas.length + removed.length > 0 && (
           <ul className={styles.upiIds}>
             {vpas.map((vpa) => (
-              <li key={vpa}>
-                <span className="mono">
-                  <ShownVpa vpa={vpa} />
-                </span>
+              <UpiIdRow key={vpa} vpa={vpa} uses={uses} onFailing={setFailing}>
                 {vpa === chosen ? (
                   <Badge tone="plan">{texts.defaultLabel}</Badge>
                 ) : (
@@ -110,17 +113,12 @@ export function UpiSection({ business }: { business: Business }) {
                   icon={<Trash2 aria-hidden />}
                   onClick={() => remove(vpa)}
                 />
-                <UpiIdUseLine uses={uses} vpa={vpa} onFailing={setFailing} />
-              </li>
+              </UpiIdRow>
             ))}
             {removed.map(({ upi_id: vpa }) => (
-              <li key={vpa}>
-                <span className="mono">
-                  <ShownVpa vpa={vpa} />
-                </span>
+              <UpiIdRow key={vpa} vpa={vpa} uses={uses} onFailing={setFailing}>
                 <Badge tone="void">{texts.notInYourList}</Badge>
-                <UpiIdUseLine uses={uses} vpa={vpa} onFailing={setFailing} />
-              </li>
+              </UpiIdRow>
             ))}
           </ul>
         )}
@@ -128,10 +126,7 @@ export function UpiSection({ business }: { business: Business }) {
           {isAdding ? (
             <form noValidate onSubmit={add}>
               <VpaField {...form.field('upi_id')} label={texts.addAUpiId} />
-              <SaveFault
-                fault={saving.error ? explain(saving.error) : undefined}
-                reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined}
-              />
+              {fault}
               <div className="save-line">
                 <Button type="submit" busy={saving.isPending} busyText={texts.saving} disabled={!canSave}>
                   {texts.add}
@@ -140,10 +135,7 @@ export function UpiSection({ business }: { business: Business }) {
             </form>
           ) : (
             <>
-              <SaveFault
-                fault={saving.error ? explain(saving.error) : undefined}
-                reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined}
-              />
+              {fault}
               <Button variant="quiet" icon={<Plus aria-hidden />} disabled={!canSave} onClick={startAdding}>
                 {texts.addAUpiId}
               </Button>
@@ -182,6 +174,17 @@ interface UpiIdUseLineProps {
   vpa: string
   onFailing: (use: UpiIdUse) => void
 }
+
+/** A UPI ID with its use, and what can be done with it. */
+const UpiIdRow = ({ children, ...use }: UpiIdUseLineProps & { children: ReactNode }) => (
+  <li>
+    <span className="mono">
+      <ShownVpa vpa={use.vpa} />
+    </span>
+    {children}
+    <UpiIdUseLine {...use} />
+  </li>
+)
 
 /** "80% of UPI payments in 30 days (₹12,000) · 3 unpaid invoices", and what to do when payments to it fail. */
 function UpiIdUseLine({ uses, vpa, onFailing }: UpiIdUseLineProps) {

@@ -14,7 +14,7 @@ import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { isExport } from '#domain/gst/gst-supply.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { isPayerLanguage, OWN_NAMES, PAYER_LANGUAGES } from '#domain/text/languages.ts'
+import { isPayerLanguage, OWN_NAMES, PAYER_LANGUAGES, type PayerLanguage } from '#domain/text/languages.ts'
 import { smsLink, whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { invoiceUpiLink } from '#domain/upi/upi.ts'
@@ -57,7 +57,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
   // An advance that is used here changes what is asked for.
   const { data: detail } = useInvoice(given.id)
   const invoice = detail ?? given
-  const { payment_url: url, customer_id: customerId } = invoice
+  const { payment_url: url } = invoice
   const [showsQr, setShowsQr] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [isEditing, setEditing] = useState(false)
@@ -92,26 +92,15 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
   if (isMailing) return <MailDialog target={{ invoice: invoice.id }} onClose={onClose} />
   return (
     <Dialog open title={texts.sendItToYourCustomer} onClose={close}>
-      <div className={styles.receiver}>
-        <p className="small">{sayWith(texts.customerGetsThis, { customer: <b>{invoice.customer_name}</b> })}</p>
-        {customerId !== null && (
-          <select
-            aria-label={texts.languageOfTheMessage}
-            value={language}
-            onChange={(e) => {
-              // Edited words are in the language before.
-              setTyped(null)
-              if (isPayerLanguage(e.target.value)) setting.mutate({ id: customerId, language: e.target.value })
-            }}
-          >
-            {PAYER_LANGUAGES.map((code) => (
-              <option key={code} value={code} lang={code}>
-                {OWN_NAMES[code]}
-              </option>
-            ))}
-          </select>
-        )}
-      </div>
+      <Receiver
+        invoice={invoice}
+        language={language}
+        onLanguage={(id, next) => {
+          // Edited words are in the language before.
+          setTyped(null)
+          setting.mutate({ id, language: next })
+        }}
+      />
       <FormFault>{setting.error?.message}</FormFault>
       {isEditing ? (
         <TextAreaField ref={field} label={texts.message} name="message" rows={5} value={message} onChange={setTyped} />
@@ -181,6 +170,32 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
     </Dialog>
   )
 }
+
+interface ReceiverProps {
+  invoice: Pick<Invoice, 'customer_id' | 'customer_name'>
+  language: PayerLanguage
+  onLanguage: (customerId: string, language: PayerLanguage) => void
+}
+
+/** Who gets the message, and in which language; a customer keeps the one that is chosen. */
+const Receiver = ({ invoice: { customer_id: id, customer_name }, language, onLanguage }: ReceiverProps) => (
+  <div className={styles.receiver}>
+    <p className="small">{sayWith(texts.customerGetsThis, { customer: <b>{customer_name}</b> })}</p>
+    {id !== null && (
+      <select
+        aria-label={texts.languageOfTheMessage}
+        value={language}
+        onChange={(e) => isPayerLanguage(e.target.value) && onLanguage(id, e.target.value)}
+      >
+        {PAYER_LANGUAGES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {OWN_NAMES[code]}
+          </option>
+        ))}
+      </select>
+    )}
+  </div>
+)
 
 /** For a customer at the counter, to scan with any UPI app. */
 function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'seller'>) {
