@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../days/india-day.ts'
+import { addDays, type Day, daysBetween } from '../days/india-day.ts'
 
 /** Days to pay of what is made in the app, until the business has chosen its own. */
 export const FIRST_DUE_DAYS = 7
@@ -19,3 +19,13 @@ export const usualTerm = (business: DueChoice | undefined): number | null =>
 /** The due day of a document of that day; null without a term. */
 export const dueAfter = (issuedOn: Day, days: number | null): Day | null =>
   days === null ? null : addDays(issuedOn, days)
+
+/**
+ * The due day of a draft that is issued today. A draft without a day of its own is dated today, so if its due day has passed
+ * meanwhile, its days to pay begin today.
+ */
+export const dueAtIssue = (
+  { issued_on, is_dated, due_on }: { issued_on: Day; is_dated: boolean; due_on: Day | null },
+  today: Day,
+): Day | null =>
+  is_dated || due_on === null || due_on >= today ? due_on : addDays(today, daysBetween(issued_on, due_on))

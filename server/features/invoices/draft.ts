@@ -4,10 +4,11 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { pricingOf, textsOf } from '#domain/document/document.ts'
 import type { DocumentLine } from '#domain/document/document-lines.ts'
-import { dueAfter } from '#domain/document/usual-term.ts'
+import { dueAfter, dueAtIssue } from '#domain/document/usual-term.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
+import { readToday } from '../../platform/clock.ts'
 import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
@@ -85,8 +86,8 @@ export const saveDraft = (
   })
 
 /**
- * Assigns the next number to a draft and freezes its seller, customer and amounts. A draft without a day gets today. A
- * repeat returns the issued invoice.
+ * Assigns the next number to a draft and freezes its seller, customer and amounts. A draft without a day gets today, and if
+ * its due day has passed, its days to pay from today. A repeat returns the issued invoice.
  * @throws not_found, changed_elsewhere, plan_required, invalid_input, series_full
  */
 export const issueDraft = (
@@ -99,7 +100,7 @@ export const issueDraft = (
     const before = await lockInvoiceAndTotals(tx, actor, id)
     if (before.state !== 'draft') return presentInvoice(before, publicUrl)
     if (before.version !== version) throw new AppError('changed_elsewhere')
-    const input = toDocumentInput(before)
+    const input = { ...toDocumentInput(before), due_on: dueAtIssue(before, await readToday(tx)) }
     const parties = await findParties(tx, actor, plans, input)
     const after = await rewriteDraft(tx, actor, id, {
       lines: await listLines(tx, actor, id),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/days/india-day.ts'
-import { dueAfter, isTermUnset, usualTerm } from '#domain/document/usual-term.ts'
+import { dueAfter, dueAtIssue, isTermUnset, usualTerm } from '#domain/document/usual-term.ts'
 
 const DAY = '2026-02-25' as Day
 
@@ -22,4 +22,12 @@ test('the due day follows from the day of the document', () => {
   expect(dueAfter(DAY, 7)).toBe('2026-03-04')
   expect(dueAfter(DAY, 0)).toBe('2026-02-25')
   expect(dueAfter(DAY, null)).toBeNull()
+})
+
+test('the days to pay of an undated draft begin again when its due day has passed', () => {
+  const draft = { issued_on: DAY, is_dated: false, due_on: '2026-03-04' as Day }
+  expect(dueAtIssue(draft, '2026-03-04' as Day)).toBe('2026-03-04')
+  expect(dueAtIssue(draft, '2026-03-05' as Day)).toBe('2026-03-12')
+  expect(dueAtIssue({ ...draft, is_dated: true }, '2026-03-05' as Day)).toBe('2026-03-04')
+  expect(dueAtIssue({ ...draft, due_on: null }, '2026-03-05' as Day)).toBeNull()
 })
