@@ -25,12 +25,12 @@ test('the bell counts what others did; each notice opens its screen; once opened
   await expect(page.getByRole('link', { name: 'New: Ravi Kumar says paid' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   // Nobody made it late.
-  await page.getByRole('link', { name: /^1 invoice is late/ }).click()
+  await page.getByRole('link', { name: /^1 invoice to Ravi Kumar is late/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Late' })).toBeFocused()
 
   await page.goto(`${origin}/dashboard`)
   await page.getByRole('button', { name: 'Notices', exact: true }).click()
-  await expect(page.getByRole('link', { name: '1 invoice is late' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 invoice to Ravi Kumar is late' })).toBeVisible()
 })
 
 test('the bell and the menu of the user come with the next screen where their code could not be loaded', async ({

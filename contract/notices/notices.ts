@@ -10,7 +10,7 @@ export const NOTICES_MAX = 30
 export const NOTICE_KINDS = [
   /** A payer says to have paid; it waits for the owner. */
   'claim',
-  /** A payment was found in the bank, in a bank message or by a claim. */
+  /** A payment was found in a bank statement or a bank message, or a payer's claim was confirmed; `source` says which. */
   'payment',
   /** The link of an invoice was opened for the first time. */
   'seen',
@@ -38,7 +38,10 @@ export const Notice = z.object({
    * late by the day alone.
    */
   is_new: z.boolean(),
+  /** Of invoices that became late on one day, the customer of the largest of them. */
   customer_name: z.nullable(z.string()),
+  /** Where a payment comes from; null for other kinds. */
+  source: z.nullable(z.enum(['claim', 'bank', 'sms'])),
   amount: z.nullable(rupees),
   /** Of the invoice. */
   number: z.nullable(z.string()),

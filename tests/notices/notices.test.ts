@@ -71,8 +71,12 @@ test('invoices that became late are one notice for each day, from midnight in In
   const asha = await app.current.seller()
   const due_on = addDays(today, -3)
   const dates = { issued_on: addDays(today, -9), due_on }
-  await asha.invoice({ ...dates, amount: '100' })
-  await asha.invoice({ ...dates, amount: '50' })
+  await asha.invoice({ ...dates, amount: '50', customer_name: 'Meera' })
+  await asha.invoice({ ...dates, amount: '60', customer_name: 'Iqbal' })
+  const large = await asha.invoice({ ...dates, amount: '100', customer_name: 'Gokhale & Associates' })
+  await asha.put(`/api/invoices/${large.id}`, { paid: true })
+  const stranger = await app.current.seller()
+  await stranger.invoice({ ...dates, amount: '900', customer_name: 'A stranger' })
   await asha.invoice({ issued_on: addDays(today, -90), due_on: addDays(today, -80) })
   await asha.invoice({ due_on: today })
   const { notices, unseen } = await read(asha)
@@ -80,7 +84,14 @@ test('invoices that became late are one notice for each day, from midnight in In
   expect(notices).toMatchObject([
     // Those due three days ago; no reminder is due on a Sunday.
     ...(isSunday(today) ? [] : [{ kind: 'reminder_due', invoices: 2 }]),
-    { kind: 'late', invoices: 2, amount: '150.00', at: startOfDay(addDays(due_on, 1)).toISOString() },
+    {
+      kind: 'late',
+      invoices: 2,
+      amount: '110.00',
+      customer_name: 'Iqbal',
+      source: null,
+      at: startOfDay(addDays(due_on, 1)).toISOString(),
+    },
   ])
 })
 
@@ -104,7 +115,13 @@ test('payments found in the bank, mails that failed and webhooks that fail are l
   const found = Object.fromEntries(notices.map((notice: { kind: string }) => [notice.kind, notice]))
   expect(notices).toHaveLength(3)
   expect(found).toMatchObject({
-    payment: { customer_name: 'Iqbal', amount: '512.00', number: invoice.number, invoice_id: invoice.id },
+    payment: {
+      source: 'bank',
+      customer_name: 'Iqbal',
+      amount: '512.00',
+      number: invoice.number,
+      invoice_id: invoice.id,
+    },
     webhook_failing: { address: 'https://example.in/hook', invoice_id: null },
     mail_failed: { customer_name: 'Iqbal', address: 'iqbal@example.in', invoice_id: invoice.id },
   })
@@ -112,6 +129,16 @@ test('payments found in the bank, mails that failed and webhooks that fail are l
   expect(found.payment.is_new).toBe(false)
   const stranger = await app.current.seller()
   expect(await read(stranger)).toEqual({ notices: [], unseen: 0 })
+})
+
+test('a confirmed claim is no payment that was found in the bank', async () => {
+  const asha = await app.current.seller()
+  const invoice = await asha.invoice({ amount: '512.00', customer_name: 'Ravi Kumar' })
+  await claim(app.current.visitor(), invoice.id, { utr: utrOf(today, 3), amount: '512' })
+  const { claims } = (await asha.get(`/api/invoices/${invoice.id}`)).body.invoice
+  expect(await asha.post(`/api/claims/${claims[0].id}/confirm`, {})).toMatchObject({ status: 200 })
+  const { notices } = await read(asha)
+  expect(notices).toMatchObject([{ kind: 'payment', source: 'claim', customer_name: 'Ravi Kumar' }])
 })
 
 test('an instant that is none is refused at its field', async () => {

@@ -29,6 +29,8 @@ interface NoticeLabel {
 
 const listed = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join(' · ')
 
+const SOURCES = { claim: texts.claimConfirmed, bank: texts.inStatement, sms: texts.inMessage } as const
+
 /** The words, icon and screen of a notice. */
 export function labelNotice(notice: Notice): NoticeLabel {
   const { kind, number, address, invoice_id, recurring_id, invoices } = notice
@@ -48,7 +50,7 @@ export function labelNotice(notice: Notice): NoticeLabel {
       return {
         Icon: CircleCheck,
         title: say(texts.paid, { name, amount }),
-        more: listed(number, texts.recorded),
+        more: listed(number, notice.source && SOURCES[notice.source]),
         path: invoice_id === null ? '/money' : invoice,
       }
     case 'seen':
@@ -65,7 +67,7 @@ export function labelNotice(notice: Notice): NoticeLabel {
     case 'late':
       return {
         Icon: Clock,
-        title: sayCount(texts.becameLate, invoices ?? 0),
+        title: sayCount(texts.becameLate, invoices ?? 0, { name }),
         more: say(texts.remindThem, { amount }),
         path: '/late',
       }

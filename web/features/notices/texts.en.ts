@@ -7,11 +7,16 @@ export const aCustomer = 'A customer'
 export const saysPaid = '{name} says paid'
 export const claimNoticeHelp = 'look in your bank, then confirm'
 export const paid = '{name} paid {amount}'
-export const recorded = 'found in the bank'
+export const claimConfirmed = 'reported by the customer, confirmed'
+export const inStatement = 'found in the bank statement'
+export const inMessage = 'found in a bank message'
 export const mailFailed = 'Mail to {name} did not arrive'
 export const checkTheAddress = 'check the address'
 export const webhookFailing = 'A webhook does not answer'
-export const becameLate = { one: '{count} invoice is late', other: '{count} invoices are late' }
+export const becameLate = {
+  one: '{count} invoice to {name} is late',
+  other: '{count} invoices are late, the largest to {name}',
+} as const
 export const remindThem = '{amount} · remind on WhatsApp'
 export const notMade = 'The invoice for {name} was not made'
 export const openItToSeeWhy = 'open it to see why'

@@ -7,11 +7,16 @@ export const aCustomer = 'ग्राहक'
 export const saysPaid = '{name} ने कहा, पैसे दे दिए'
 export const claimNoticeHelp = 'बैंक में देखें, फिर पक्का करें'
 export const paid = '{name} ने {amount} दिए'
-export const recorded = 'बैंक में मिला'
+export const claimConfirmed = 'ग्राहक ने बताया, पक्का किया गया'
+export const inStatement = 'बैंक स्टेटमेंट में मिला'
+export const inMessage = 'बैंक के मैसेज में मिला'
 export const mailFailed = '{name} को ईमेल नहीं पहुँचा'
 export const checkTheAddress = 'पता जाँचें'
 export const webhookFailing = 'एक वेबहुक जवाब नहीं देता'
-export const becameLate = { one: '{count} बिल में देर हो गई', other: '{count} बिलों में देर हो गई' }
+export const becameLate = {
+  one: '{name} के {count} बिल में देर हो गई',
+  other: '{count} बिलों में देर हो गई, सबसे बड़ा {name} का',
+} as const
 export const remindThem = '{amount} · WhatsApp पर याद दिलाएँ'
 export const notMade = '{name} का बिल नहीं बना'
 export const openItToSeeWhy = 'खोलकर कारण देखें'
