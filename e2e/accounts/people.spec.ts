@@ -39,7 +39,7 @@ test('an owner invites staff by a link, who signs up by it, works without report
   await expect(payer.getByRole('navigation', { name: 'Groups of settings' }).getByRole('link')).toHaveCount(2)
 
   await page.reload()
-  await expect(page.getByText('Staff · makes invoices, sees no reports')).toBeVisible()
+  await expect(page.getByText('Staff · makes invoices, sees the dashboard but no reports')).toBeVisible()
   await expectGoodAtEachWidth(page)
   await page.getByRole('button', { name: 'Change or remove Imran Shaikh' }).click()
   await page.getByRole('menuitem', { name: 'Change role' }).click()

@@ -164,7 +164,7 @@ test('an address of another role says whom to ask', async ({ shop: { email }, pa
 /** Sentences of an owner's screens that offer what the role may not do. */
 const OFFERS = {
   accountant:
-    /Import|Save items|Start a new one|Send a price|One tap|record it with|Record them|Assign it|Choose for each|record all|Undo|data from another app|API/,
+    /Import|Save items|Start a new one|Send a price|One tap|record it with|Record them|Assign it|Choose for each|record all|Undo|to confirm in Money|Remind your customers|[Oo]ne tap|opens WhatsApp|data from another app|API/,
   staff: /Downloads|Import your data|API|You have 14 days/,
 } as const
 
@@ -187,9 +187,13 @@ test('screens offer nothing that the role may not do', async ({ signedIn: { page
   const accountant = await browser.newContext()
   const reader = await accountant.newPage()
   await signInAs(reader, origin, db, shop.email, 'accountant')
-  for (const path of ['/money', '/late']) {
+  for (const path of ['/money', '/late', '/dashboard']) {
     await open(reader, origin + path)
     await expect.soft(reader.locator('main'), path).not.toContainText(OFFERS.accountant)
   }
+  await reader.getByRole('button', { name: 'Notices' }).click()
+  const notices = reader.getByRole('dialog')
+  await expect(notices.getByText(/^1 invoice to .* is late$/)).toBeVisible()
+  await expect(notices).not.toContainText(/remind/)
   await accountant.close()
 })

@@ -5,6 +5,7 @@ import { isSunday } from '#domain/reminders/quiet-time.ts'
 import { makeDueInvoices } from '#server/features/recurring/make-due.ts'
 import { claim, utrOf } from '../claims/payer.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { joinBusiness } from '../members/member.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 const today = indiaDay(new Date())
@@ -139,6 +140,19 @@ test('a confirmed claim is no payment that was found in the bank', async () => {
   expect(await asha.post(`/api/claims/${claims[0].id}/confirm`, {})).toMatchObject({ status: 200 })
   const { notices } = await read(asha)
   expect(notices).toMatchObject([{ kind: 'payment', source: 'claim', customer_name: 'Ravi Kumar' }])
+})
+
+test('each member is told of what their role may act on or open', async () => {
+  const asha = await app.current.seller()
+  const business = await businessOf(asha)
+  await app.current.db`INSERT INTO webhook_endpoints (business_id, id, url, events, secret, failing_since)
+    VALUES (${business}, gen_random_uuid(), 'https://example.in/hook', '{invoice.created}', ${`whsec_${'a'.repeat(43)}`}, now())`
+  await asha.invoice({ issued_on: addDays(today, -9), due_on: addDays(today, -3) })
+  const reminders = isSunday(today) ? [] : ['reminder_due']
+  expect((await kinds(asha)).toSorted()).toEqual(['late', ...reminders, 'webhook_failing'])
+  expect((await kinds(await joinBusiness(app.current, asha, 'staff'))).toSorted()).toEqual(['late', ...reminders])
+  const accountant = await joinBusiness(app.current, asha, 'accountant')
+  expect(await read(accountant)).toMatchObject({ unseen: 0, notices: [{ kind: 'late' }] })
 })
 
 test('an instant that is none is refused at its field', async () => {

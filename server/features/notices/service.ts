@@ -1,9 +1,13 @@
 import { type Notice, NOTICE_DAYS, NOTICES_MAX } from '#contract/notices/notices.ts'
+import { type AllowedRoles, isRoleAllowed } from '#contract/members/allowed-roles.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { countTodaysSteps } from '../reminders/service.ts'
 import * as queries from './queries.ts'
+
+/** Notices that ask for what only some members may do, or whose screen only they may open. */
+const READERS: Partial<Record<Notice['kind'], AllowedRoles>> = { reminder_due: 'work', webhook_failing: 'owner' }
 
 /** Returns what happened, newest first, and how many of these are new to the user. */
 export async function listNotices(reads: Db, actor: Actor): Promise<{ notices: Notice[]; unseen: number }> {
@@ -11,7 +15,7 @@ export async function listNotices(reads: Db, actor: Actor): Promise<{ notices: N
     const remindersDue = await countTodaysSteps(db, actor)
     return queries.listNewest(db, actor, { days: NOTICE_DAYS, most: NOTICES_MAX, remindersDue })
   })
-  const notices = rows.map(presentNotice)
+  const notices = rows.filter(({ kind }) => isRoleAllowed(actor.role, READERS[kind] ?? 'all')).map(presentNotice)
   return { notices, unseen: notices.filter(({ is_new }) => is_new).length }
 }
 

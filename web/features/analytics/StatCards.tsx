@@ -1,8 +1,11 @@
 import { ArrowUpRight, ChevronRight, CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import type { Stats } from '#contract/analytics/analytics.ts'
 import { fromRupees, paise, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
+import { MAKES_INVOICES } from '#web/first-roles.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { sayCount, showCount } from '#web/ui/texts/say.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -14,15 +17,16 @@ import styles from './analytics.module.css'
 /** What is to collect, and the three figures, at the top of the dashboard. They load and fail independently of the list below. */
 export function StatCards() {
   const stats = useStats()
+  const { may } = useCurrentUser()
   return (
     <>
-      {stats.data && <CollectBand stats={stats.data} />}
+      {stats.data && <CollectBand stats={stats.data} may={may} />}
       <section aria-labelledby="figures">
         <h2 className="sr-only" id="figures">
           {texts.figures}
         </h2>
         {stats.data ? (
-          <Figures stats={stats.data} />
+          <Figures stats={stats.data} may={may} />
         ) : stats.error ? (
           <ErrorCard title={texts.weCouldNotLoadYour} error={stats.error} onRetry={() => void stats.refetch()} />
         ) : (
@@ -33,11 +37,17 @@ export function StatCards() {
   )
 }
 
-function Figures({ stats }: { stats: Stats }) {
+interface FiguresProps {
+  stats: Stats
+  may: CurrentUser['may']
+}
+
+function Figures({ stats, may }: FiguresProps) {
   const earnings = captionEarnings(
     fromRupees(stats.earnings_this_month),
     fromRupees(stats.earnings_last_month_same_days),
   )
+  // Below 50% it asks to remind, which is for those who may.
   const caption = captionSuccessRate(stats.successRate, stats.total)
   const pending = sayCount(texts.pendingPayments, stats.pending)
   return (
@@ -65,7 +75,7 @@ function Figures({ stats }: { stats: Stats }) {
       <div className={`card ${styles.stat}`}>
         <dt>{texts.paymentSuccessRate}</dt>
         <dd className={`${styles.fig} num`}>{stats.successRate}%</dd>
-        <dd className={styles.cap}>{caption}</dd>
+        <dd className={styles.cap}>{(may[MAKES_INVOICES] || stats.successRate >= 50) && caption}</dd>
       </div>
     </dl>
   )
@@ -78,12 +88,12 @@ function StatSkeletons() {
       <LoadingLabel>{texts.loadingYourFigures}</LoadingLabel>
       <div className={`card ${styles.band} ${styles.bandSkeleton}`} aria-hidden="true">
         <Skeleton width="152px" height="28px" />
-        <Skeleton width="60%" height="14px" />
+        <Skeleton width="152px" height="14px" />
       </div>
       <div className={styles.stats} aria-hidden="true">
         {[1, 2, 3].map((card) => (
           <div key={card} className={`card ${styles.stat}`}>
-            <Skeleton width="96px" height="14px" />
+            <Skeleton width="128px" height="14px" />
             <Skeleton width="152px" height="28px" />
             <Skeleton width="128px" height="14px" />
           </div>
@@ -94,7 +104,7 @@ function StatSkeletons() {
 }
 
 /** Who owes the business, and what came in: the first question of a day, answered above the figures. */
-function CollectBand({ stats }: { stats: Stats }) {
+function CollectBand({ stats, may }: FiguresProps) {
   const owed = fromRupees(stats.owed)
   const late = fromRupees(stats.late_owed)
   const notDue = paise(owed - late)
@@ -129,7 +139,9 @@ function CollectBand({ stats }: { stats: Stats }) {
       <Link className={styles.in} href="/money">
         <span>{texts.recordedThisWeek}</span>
         <b className={`${styles.fig} num`}>{showRupees(fromRupees(stats.received_this_week))}</b>
-        <small className={stats.to_check > 0 ? undefined : 'muted'}>{sayCount(texts.toConfirm, stats.to_check)}</small>
+        {may[MAKES_INVOICES] && (
+          <small className={stats.to_check > 0 ? '' : 'muted'}>{sayCount(texts.toConfirm, stats.to_check)}</small>
+        )}
         <ChevronRight aria-hidden />
       </Link>
     </section>

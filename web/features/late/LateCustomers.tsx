@@ -1,5 +1,5 @@
 import { placeCalls } from '#web/place-calls.ts'
-import { useMay } from '#web/features/session/useMay.tsx'
+import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 import { CircleCheck, Clock, Mail, MessageCircle } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LateCustomer } from '#contract/late/late.ts'
@@ -63,9 +63,11 @@ export function LateCustomers() {
         </Rows>
       )}
       {late.length > 0 && (
-        <p className={`small muted ${styles.keys} desk-only`}>
-          {sayWith(texts.lateKeysHelp, { kbd: <kbd />, kbd2: <kbd /> })}
-        </p>
+        <Allowed call={placeCalls.createInvoice}>
+          <p className={`small muted ${styles.keys} desk-only`}>
+            {sayWith(texts.lateKeysHelp, { kbd: <kbd />, kbd2: <kbd /> })}
+          </p>
+        </Allowed>
       )}
     </>
   )
@@ -101,6 +103,17 @@ function How({ list: { mails_reminders, quiet_until } }: { list: LateList }) {
   const isOnline = useOnline()
   const may = useMay()
   const until = quiet_until === null ? null : new Date(quiet_until)
+  if (!may(placeCalls.createInvoice)) {
+    return (
+      <Line
+        icon={
+          mails_reminders ? <Mail className="ico-16" aria-hidden /> : <MessageCircle className="ico-16" aria-hidden />
+        }
+      >
+        {mails_reminders ? texts.othersRemindTheRest : texts.othersRemind}
+      </Line>
+    )
+  }
   if (!isOnline) return <Line icon={<MessageCircle className="ico-16" aria-hidden />}>{texts.whatsappStillOpens}</Line>
   return (
     <>
@@ -112,9 +125,7 @@ function How({ list: { mails_reminders, quiet_until } }: { list: LateList }) {
       {mails_reminders ? (
         <Line icon={<Mail className="ico-16" aria-hidden />}>{texts.pavtiMailsSome}</Line>
       ) : (
-        <Line icon={<MessageCircle className="ico-16" aria-hidden />}>
-          {may(placeCalls.createInvoice) ? texts.pavtiSendsNothing : texts.othersRemind}
-        </Line>
+        <Line icon={<MessageCircle className="ico-16" aria-hidden />}>{texts.pavtiSendsNothing}</Line>
       )}
     </>
   )

@@ -73,4 +73,6 @@ export const skipThisStep = 'Skip this step'
 export const remindAgain = 'Switch reminders on'
 export const onTheDueDate = 'on the due date'
 export const changeReminders = 'Change'
+export const othersRemindTheRest =
+  'Pavti mails reminders by itself at 10 am to customers with an e-mail address. The owner and staff remind the others.'
 export const othersRemind = 'Pavti sends nothing by itself. The owner and staff remind customers by WhatsApp.'

@@ -72,4 +72,6 @@ export const skipThisStep = 'इसे छोड़ दें'
 export const remindAgain = 'रिमाइंडर फिर चालू करें'
 export const onTheDueDate = 'देय तारीख को'
 export const changeReminders = 'बदलें'
+export const othersRemindTheRest =
+  'जिन ग्राहकों का ईमेल पता है, उन्हें Pavti सुबह 10 बजे खुद ईमेल करता है। बाकी को मालिक और स्टाफ़ याद दिलाते हैं।'
 export const othersRemind = 'Pavti खुद कुछ नहीं भेजता। मालिक और स्टाफ़ WhatsApp से याद दिलाते हैं।'

@@ -5,6 +5,8 @@ import type { Notice } from '#contract/notices/notices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { receiptPath } from '#web/features/invoices/invoice-labels.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
+import { placeCalls } from '#web/place-calls.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -47,7 +49,8 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
 
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const [path] = useLocation()
-  const { Icon, title, more, path: target } = labelNotice(notice)
+  const { Icon, title, facts, next, path: target } = labelNotice(notice)
+  const mayAct = useMay()(placeCalls.createInvoice)
   return (
     <li className={notice.is_new ? styles.isNew : undefined}>
       <Icon aria-hidden />
@@ -56,8 +59,8 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
           {notice.is_new && <span className="sr-only">{texts.isNew} </span>}
           {title}
         </Link>
-        <small>{more}</small>
-        {notice.kind === 'payment' && notice.invoice_id !== null && (
+        <small>{[...facts, mayAct && next].filter(Boolean).join(' · ')}</small>
+        {mayAct && notice.kind === 'payment' && notice.invoice_id !== null && (
           <Link
             className={`btn btn-secondary btn-sm ${styles.next}`}
             href={receiptPath(notice.invoice_id)}

@@ -23,11 +23,11 @@ import * as texts from './texts.en.ts'
 interface NoticeLabel {
   Icon: LucideIcon
   title: string
-  more: string
+  facts: readonly (string | null)[]
+  /** What to do about it, for those who may. */
+  next?: string
   path: string
 }
-
-const listed = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join(' · ')
 
 const SOURCES = { claim: texts.claimConfirmed, bank: texts.inStatement, sms: texts.inMessage } as const
 
@@ -43,59 +43,65 @@ export function labelNotice(notice: Notice): NoticeLabel {
       return {
         Icon: MessageCircle,
         title: say(texts.saysPaid, { name }),
-        more: listed(amount, number, texts.claimNoticeHelp),
+        facts: [amount, number],
+        next: texts.claimNoticeHelp,
         path: invoice,
       }
     case 'payment':
       return {
         Icon: CircleCheck,
         title: say(texts.paid, { name, amount }),
-        more: listed(number, notice.source && SOURCES[notice.source]),
+        facts: [number, notice.source && SOURCES[notice.source]],
         path: invoice_id === null ? '/money' : invoice,
       }
     case 'seen':
-      return { Icon: Eye, title: say(texts.opened, { name }), more: listed(number, amount), path: invoice }
+      return { Icon: Eye, title: say(texts.opened, { name }), facts: [number, amount], path: invoice }
     case 'mail_failed':
       return {
         Icon: MailX,
         title: say(texts.mailFailed, { name }),
-        more: listed(address, texts.checkTheAddress),
+        facts: [address],
+        next: texts.checkTheAddress,
         path: invoice_id === null ? '/customers' : invoice,
       }
     case 'webhook_failing':
-      return { Icon: Webhook, title: texts.webhookFailing, more: address ?? '', path: '/developers' }
+      return { Icon: Webhook, title: texts.webhookFailing, facts: [address], path: '/developers' }
     case 'late':
       return {
         Icon: Clock,
         title: sayCount(texts.becameLate, invoices ?? 0, { name }),
-        more: say(texts.remindThem, { amount }),
+        facts: [amount],
+        next: texts.remindThem,
         path: '/late',
       }
     case 'reminder_due':
       return {
         Icon: BellRing,
         title: sayCount(texts.remindersDue, invoices ?? 0),
-        more: texts.oneTapEach,
+        facts: [],
+        next: texts.oneTapEach,
         path: '/late',
       }
     case 'offer_accepted':
       return {
         Icon: CircleCheck,
         title: say(texts.accepted, { name }),
-        more: listed(amount, number, texts.makeItsInvoice),
+        facts: [amount, number],
+        next: texts.makeItsInvoice,
         path: `/quotations/${notice.document_id}`,
       }
     case 'recurring_problem':
-      return { Icon: CircleAlert, title: say(texts.notMade, { name }), more: texts.openItToSeeWhy, path: recurring }
+      return { Icon: CircleAlert, title: say(texts.notMade, { name }), facts: [texts.openItToSeeWhy], path: recurring }
     case 'recurring_draft':
       return {
         Icon: FilePen,
         title: say(texts.draftMade, { name }),
-        more: listed(amount, texts.checkAndIssue),
+        facts: [amount],
+        next: texts.checkAndIssue,
         path: invoice,
       }
     case 'recurring_issued':
-      return { Icon: Repeat, title: say(texts.issued, { name }), more: listed(amount, number), path: invoice }
+      return { Icon: Repeat, title: say(texts.issued, { name }), facts: [amount, number], path: invoice }
   }
 }
 

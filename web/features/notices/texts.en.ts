@@ -17,7 +17,7 @@ export const becameLate = {
   one: '{count} invoice to {name} is late',
   other: '{count} invoices are late, the largest to {name}',
 } as const
-export const remindThem = '{amount} · remind on WhatsApp'
+export const remindThem = 'remind on WhatsApp'
 export const notMade = 'The invoice for {name} was not made'
 export const openItToSeeWhy = 'open it to see why'
 export const draftMade = 'Draft for {name}'

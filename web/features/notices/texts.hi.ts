@@ -17,7 +17,7 @@ export const becameLate = {
   one: '{name} के {count} बिल में देर हो गई',
   other: '{count} बिलों में देर हो गई, सबसे बड़ा {name} का',
 } as const
-export const remindThem = '{amount} · WhatsApp पर याद दिलाएँ'
+export const remindThem = 'WhatsApp पर याद दिलाएँ'
 export const notMade = '{name} का बिल नहीं बना'
 export const openItToSeeWhy = 'खोलकर कारण देखें'
 export const draftMade = '{name} का ड्राफ़्ट'
