@@ -38,7 +38,7 @@ export const Notice = z.object({
    * late by the day alone.
    */
   is_new: z.boolean(),
-  /** Of invoices that became late on one day, the customer of the largest of them. */
+  /** Of invoices that became late on one day, the customer of a large one: the largest of 20. */
   customer_name: z.nullable(z.string()),
   /** Where a payment comes from; null for other kinds. */
   source: z.nullable(z.enum(['claim', 'bank', 'sms'])),

@@ -15,7 +15,7 @@ export const checkTheAddress = 'check the address'
 export const webhookFailing = 'A webhook does not answer'
 export const becameLate = {
   one: '{count} invoice to {name} is late',
-  other: '{count} invoices are late, the largest to {name}',
+  other: '{count} invoices are late, one of them to {name}',
 } as const
 export const remindThem = 'remind on WhatsApp'
 export const notMade = 'The invoice for {name} was not made'

@@ -15,7 +15,7 @@ export const checkTheAddress = 'पता जाँचें'
 export const webhookFailing = 'एक वेबहुक जवाब नहीं देता'
 export const becameLate = {
   one: '{name} के {count} बिल में देर हो गई',
-  other: '{count} बिलों में देर हो गई, सबसे बड़ा {name} का',
+  other: '{count} बिलों में देर हो गई, उनमें एक {name} का',
 } as const
 export const remindThem = 'WhatsApp पर याद दिलाएँ'
 export const notMade = '{name} का बिल नहीं बना'
