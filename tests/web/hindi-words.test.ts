@@ -42,14 +42,14 @@ test.each([
     expect({ file, found: others.exec(readFileSync(file, 'utf8'))?.[0] }).toEqual({ file, found: undefined })
 })
 
-const counted = (forms: Readonly<Record<'one' | 'other', string>>, count: number) =>
-  fillText(forms[pluralForm(count)], { count })
+const counted = (forms: Readonly<Record<'one' | 'other', string>>, count: number, name = '') =>
+  fillText(forms[pluralForm(count)], { count, name })
 
 test('a verb agrees with the count', () => {
   expect(counted(firstSteps.doneOfFour, 1)).toBe('4 में से 1 हो गया')
   expect(counted(firstSteps.doneOfFour, 3)).toBe('4 में से 3 हो गए')
-  expect(counted(notices.becameLate, 1)).toBe('1 बिल में देर हो गई')
-  expect(counted(notices.becameLate, 2)).toBe('2 बिलों में देर हो गई')
+  expect(counted(notices.becameLate, 1, 'मीना')).toBe('मीना के 1 बिल में देर हो गई')
+  expect(counted(notices.becameLate, 2, 'मीना')).toBe('2 बिलों में देर हो गई, उनमें एक मीना का')
 })
 
 test('a text around a counted noun reads well for one and for many', () => {
