@@ -103,6 +103,21 @@ async function createScript(seller: Seller): Promise<string> {
   ].join('\n')
 }
 
+/** Begins and ends a creation, locks a row that its business or customer has once, or changes one. */
+const LOCKS_A_ROW =
+  /^BEGIN|^COMMIT|FOR (?:NO KEY )?UPDATE|UPDATE (?:number_series|business_totals|customers|due_days|stored_bytes) /
+
+/** The least that a new invoice can be: one row of a table without indexes and triggers, under the locks of a creation. */
+async function minimalScript(seller: Seller): Promise<string> {
+  await db.unsafe('CREATE TABLE IF NOT EXISTS minimal_invoices (id uuid PRIMARY KEY, business_id uuid, amount bigint)')
+  const actor = await actorOf(seller)
+  const recorded = recordStatements(db)
+  await createInvoice({ db: recorded.db, publicUrl: pavti.origin, plans: 'open' }, actor, NEW_INPUT, undefined)
+  const lines = toScript(recorded.statements.filter(({ text }) => LOCKS_A_ROW.test(text.trim())))
+  lines.splice(-1, 0, `INSERT INTO minimal_invoices VALUES (gen_random_uuid(), '${actor.businessId}', 125050)`)
+  return lines.map((line) => `${line};`).join('\n')
+}
+
 async function sessionStatements(seller: Seller): Promise<Statement[]> {
   const recorded = recordStatements(db)
   await actorOf(seller, recorded.db)
@@ -180,6 +195,7 @@ const RATIOS: [name: string, measured: () => Promise<Rate>, beside: () => Promis
   ["payer's page ÷ who am I", get(`/payment/${invoiceId}`, BROWSER), get('/api/auth/me', { cookie })],
   ['create, 8 businesses ÷ pgbench', create(sellers), pgbench(await createManyScript())],
   ['create, one business ÷ pgbench', create(sellers.map(() => first)), pgbench(await createScript(first))],
+  ['create, one business ÷ minimal write', create(sellers.map(() => first)), pgbench(await minimalScript(first))],
 ]
 
 const medianOf = (rates: readonly Rate[], part: keyof Rate): number => median(rates.map((rate) => rate[part]))
