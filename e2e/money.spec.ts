@@ -247,7 +247,7 @@ test('Money without a connection and with an error: what waits stays, and Try ag
   await expect(page.getByRole('heading', { name: /^Sure 1/ })).toBeVisible()
 })
 
-test('another invoice is chosen for a payment, among all that are open, the nearest amount first', async ({
+test('another invoice is chosen for a payment, among all that are open, the best match first', async ({
   signedIn: seller,
   origin,
 }) => {
@@ -269,7 +269,7 @@ test('another invoice is chosen for a payment, among all that are open, the near
     Locator,
   ]
   await expect(kulkarni).toBeVisible()
-  await expect(dialog.getByText('3 open invoices, nearest amount first')).toBeVisible()
+  await expect(dialog.getByText('3 open invoices, best match first')).toBeVisible()
   await expect(dialog.getByRole('checkbox').last()).toHaveAccessibleName(/Ravi Kumar/)
   await dialog.getByRole('button', { name: 'Record' }).click()
   await expect(dialog.getByText('Choose an invoice or a customer first.')).toBeVisible()
@@ -279,6 +279,23 @@ test('another invoice is chosen for a payment, among all that are open, the near
   await dialog.getByRole('button', { name: 'Record' }).click()
   await expect(page.getByRole('main').getByText('1 payment recorded')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Likely/ })).toHaveCount(0)
+})
+
+test('the invoices of a customer with the payer’s name come before a stranger’s with a nearer amount', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Meera Textiles', amount: '501.00' })
+  await seller.invoice({ customer_name: 'Iqbal Khan', amount: '9000.00' })
+  await importStatement(page, origin, [
+    { narration: 'UPI-IQBAL KHAN-iqbal@ybl-HDFC0001234-629312345678-UPI', amount: '500.00' },
+  ])
+  await page.goto(`${origin}/money`)
+  await page.getByRole('button', { name: /^(Assign|Choose another)$/ }).click()
+  const invoices = page.getByRole('dialog', { name: 'Which invoice is it for?' }).getByRole('checkbox')
+  await expect(invoices).toHaveCount(2)
+  await expect(invoices.first()).toHaveAccessibleName(/Iqbal Khan/)
 })
 
 test('one tap records only the sure payments that the filter in the address shows', async ({

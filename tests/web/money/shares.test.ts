@@ -1,9 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, toRupees } from '#domain/money/money.ts'
-import { divideCredit, hasSeveralCustomers, nearestFirst } from '#web/features/money/assign/shares.ts'
+import { divideCredit, hasSeveralCustomers, likeliestFirst } from '#web/features/money/assign/shares.ts'
 
-const invoice = (id: string, balance: string, customer_id = id) => ({ id, balance, customer_id })
+const invoice = (id: string, balance: string, customer_id = id, customer_name = 'Meera Textiles') => ({
+  id,
+  balance,
+  customer_id,
+  customer_name,
+})
 const [meera, noor] = [invoice('meera', '512.00'), invoice('noor', '500.00')]
 const amountsOf = (amount: bigint, typed: Record<string, string>) => {
   const { shares, rest } = divideCredit(paise(amount), [meera, noor], typed)
@@ -38,7 +43,20 @@ test('shares and rest are the credit to the paisa', () => {
 
 test('the nearest amount is first, and invoices of two customers are told from those of one', () => {
   const list = [invoice('far', '900.00'), invoice('near', '499.99'), invoice('exact', '500.00')]
-  expect(nearestFirst(paise(50_000n), list).map(({ id }) => id)).toEqual(['exact', 'near', 'far'])
+  const credit = { amount: paise(50_000n), payer_name: null }
+  expect(likeliestFirst(credit, list).map(({ id }) => id)).toEqual(['exact', 'near', 'far'])
   expect(hasSeveralCustomers([meera, noor])).toBe(true)
   expect(hasSeveralCustomers([meera, invoice('other', '1.00', 'meera')])).toBe(false)
+})
+
+test('invoices of a customer with a name like the payer’s come before those of strangers with a near amount', () => {
+  const list = [
+    invoice('stranger', '500.00'),
+    invoice('far', '9000.00', 'ravi', 'Ravi Kumar'),
+    invoice('near', '700.00', 'ravi', 'Ravi Kumar'),
+    invoice('whole', '20000.00', 'other', 'R Kumar'),
+  ]
+  const order = (payer_name: string) => likeliestFirst({ amount: paise(50_000n), payer_name }, list).map(({ id }) => id)
+  expect(order('RAVI KUMAR')).toEqual(['near', 'far', 'stranger', 'whole'])
+  expect(order('R KUMAR')).toEqual(['whole', 'near', 'far', 'stranger'])
 })

@@ -21,7 +21,7 @@ import { payerLabel } from '../chosen-credit.ts'
 import { useConfirmCredits } from '../useMoneyActions.ts'
 import { OpenInvoices, ShareFields } from './AssignFields.tsx'
 import { usePayersCustomer } from './usePayersCustomer.ts'
-import { divideCredit, type DividedCredit, hasSeveralCustomers, nearestFirst } from './shares.ts'
+import { divideCredit, type DividedCredit, hasSeveralCustomers, likeliestFirst } from './shares.ts'
 import * as texts from '../texts.en.ts'
 import styles from './assign.module.css'
 
@@ -72,7 +72,9 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
     placeholderData: keepPreviousData,
   })
   const amount = fromRupees(credit.amount)
-  const open = nearestFirst(amount, found.data?.invoices ?? [])
+  // Some banks print the payer's name where others print the note.
+  const payerName = credit.payer_name ?? credit.note
+  const open = likeliestFirst({ amount, payer_name: payerName }, found.data?.invoices ?? [])
   // Chosen ones that the search does not find stay in sight; beside the owner of an advance, only they.
   const shown = isAdvance ? chosen : [...chosen.filter(({ id }) => open.every((one) => one.id !== id)), ...open]
   // Each change of the choice divides anew.

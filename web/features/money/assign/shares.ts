@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Allocation } from '#domain/document/divide-payment.ts'
+import { resemblanceTo } from '#domain/matching/payer-resemblance.ts'
 import { fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 
@@ -66,6 +67,14 @@ const distance = (amount: Paise, { balance }: PayableInvoice): bigint => {
   return difference < 0n ? -difference : difference
 }
 
-/** The invoices whose balance is nearest to the amount first. */
-export const nearestFirst = <T extends PayableInvoice>(amount: Paise, invoices: readonly T[]): T[] =>
-  invoices.toSorted((a, b) => Number(distance(amount, a) - distance(amount, b)))
+/** The invoices of customers whose name is like the payer's first, and among them those whose balance is nearest to the amount. */
+export function likeliestFirst<T extends PayableInvoice & Pick<Invoice, 'customer_name'>>(
+  { amount, payer_name }: { amount: Paise; payer_name: string | null },
+  invoices: readonly T[],
+): T[] {
+  const resemblance = resemblanceTo(payer_name)
+  return invoices.toSorted(
+    (a, b) =>
+      resemblance(b.customer_name) - resemblance(a.customer_name) || Number(distance(amount, a) - distance(amount, b)),
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { resemblanceTo } from '#domain/matching/payer-resemblance.ts'
+
+test.each([
+  ['GOKHALE ASSOCIATES', 'Gokhale & Associates', 2],
+  ['ASSOCIATES GOKHALE PUNE', 'Gokhale Associates', 2],
+  // Cut by the bank, and an initial for a word.
+  ['SHREE GANESH TR', 'Shree Ganesh Traders', 1],
+  ['R KULKARNI', 'Ramesh Kulkarni', 1],
+  ['RAVI KUMAR', 'रवि कुमार', 2],
+  ['RAVI KUMAR', 'Meera Textiles', 0],
+  ['', 'Meera Textiles', 0],
+] as const)('%j and %j', (printed, customer, resemblance) => {
+  const compare = resemblanceTo(printed)
+  expect(compare(customer)).toBe(resemblance)
+  // Of the same name again.
+  expect(compare(customer)).toBe(resemblance)
+})
+
+test('without a printed name nobody resembles the payer', () => {
+  expect(resemblanceTo(null)('Ravi Kumar')).toBe(0)
+})
