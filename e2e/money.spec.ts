@@ -218,6 +218,33 @@ test('Money by keyboard: sure payments are recorded with Enter, a message is pas
   await expect(paste).toBeFocused()
 })
 
+test('a pasted message whose payment is recorded at once leads to that payment', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const { version } = (await (await page.request.get(`${origin}/api/business`)).json()).business
+  const setting = { headers: { origin }, data: { version, records_sure: true } }
+  expect((await page.request.put(`${origin}/api/business`, setting)).ok()).toBe(true)
+  const invoice = await seller.invoice({ customer_name: 'Meera Textiles', amount: '512.00' })
+  const utr = utrOf(TODAY, 7)
+  const form = { amount: '512', utr, payer_name: 'Meera', note: '' }
+  expect((await page.request.post(`${invoice.payment_url}/claim`, { form, headers: { origin } })).ok()).toBe(true)
+  await page.goto(`${origin}/money`)
+  await page.getByRole('button', { name: 'Paste bank message' }).click()
+  const day = TODAY.split('-').toReversed().join('-')
+  await page
+    .getByRole('textbox', { name: 'Bank messages' })
+    .fill(`Dear Customer, Acct XX123 is credited with Rs 512.00 on ${day} from MEERA TEXTILES. UPI:${utr}-ICICI Bank.`)
+  await page.getByRole('button', { name: 'Add 1 payment' }).click()
+  const recorded = page.getByRole('region', { name: 'Recorded' }).getByRole('listitem')
+  await expect(recorded).toBeFocused()
+  await expect(recorded).toBeInViewport()
+  await expectAccessibleInBothThemes(page)
+  await recorded.getByRole('button', { name: /^Undo/ }).click()
+  await expect(recorded).toHaveCount(0)
+})
+
 test('Money without a connection and with an error: what waits stays, and Try again loads it', async ({
   seller,
   origin,

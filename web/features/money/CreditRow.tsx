@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
@@ -19,17 +19,23 @@ interface CreditRowProps {
   children: ReactNode
 }
 
-/** One row of money in: who paid, what the bank printed, what it may be for, how much. */
-export function CreditRow({ credit, tick, children }: CreditRowProps) {
+/** The ref of a row that has the focus, and is in view, once the address leads to it. */
+export function useAskedRow(isAsked: boolean): RefObject<HTMLLIElement | null> {
   const row = useRef<HTMLLIElement>(null)
-  const undo = useUndo(credit.id)
-  const isAsked = readAskedCredit(useSearch()) === credit.id
-  // Effect: another screen led to this row.
+  // Effect: another screen or a dialog led to this row.
   useEffect(() => {
     if (!isAsked) return
     row.current?.focus({ preventScroll: true })
     row.current?.scrollIntoView({ block: 'center' })
   }, [isAsked])
+  return row
+}
+
+/** One row of money in: who paid, what the bank printed, what it may be for, how much. */
+export function CreditRow({ credit, tick, children }: CreditRowProps) {
+  const undo = useUndo(credit.id)
+  const isAsked = readAskedCredit(useSearch()) === credit.id
+  const row = useAskedRow(isAsked)
   return (
     <li
       ref={row}

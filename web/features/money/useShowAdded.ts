@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { MoneyCredit } from '#contract/money/money.ts'
 import { useRefreshInvoices } from '#web/refresh-invoices.ts'
 import { moneyQuery } from './useMoney.ts'
-import { ALL_WAITING, addressOfOpenCredit } from './waiting/waiting-address.ts'
+import { ALL_WAITING, addressOfOpenCredit, addressOfRecordedCredit } from './waiting/waiting-address.ts'
 
 /** A payment that was added by hand, as far as it is known here. */
 export type AddedCredit = Pick<MoneyCredit, 'day' | 'amount' | 'utr'>
@@ -14,15 +14,16 @@ const isSame = (credit: MoneyCredit, { day, amount, utr }: AddedCredit): boolean
 /** The money was loaded just now for the screen itself. */
 const FRESH_MS = 5_000
 
-/** After payments were added: loads the money anew, and leads to the first of them that waits. */
-export function useShowAdded(): (added: readonly AddedCredit[]) => Promise<void> {
+/** After payments were added: loads the money anew, and leads to the first of them that waits, else to one that was recorded. */
+export function useShowAdded(): (added: readonly AddedCredit[], recorded: readonly string[]) => Promise<void> {
   const cache = useQueryClient()
   const [, go] = useLocation()
   const refetch = useRefreshInvoices()
-  return async (added) => {
+  return async (added, [recorded]) => {
     await refetch()
     const { credits } = await cache.fetchQuery({ ...moneyQuery(ALL_WAITING), staleTime: FRESH_MS })
     const first = credits.find((credit) => added.some((one) => isSame(credit, one)))
     if (first) go(addressOfOpenCredit(first), { replace: true })
+    else if (recorded !== undefined) go(addressOfRecordedCredit(recorded), { replace: true })
   }
 }

@@ -98,7 +98,7 @@ export default function MoneyScreen() {
           shared={shared}
           onDone={(added, recorded) => {
             // Without an answer the screen shows its own error.
-            showAdded(added).catch(() => undefined)
+            showAdded(added, recorded).catch(() => undefined)
             announceRecorded(recorded)
           }}
           onClose={close}

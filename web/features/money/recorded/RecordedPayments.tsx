@@ -1,6 +1,6 @@
 import { FileCheck, Undo2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { confirmMoney } from '#contract/money/money.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
 import { undoCustomerPayment } from '#contract/settlement/payment-calls.ts'
@@ -20,7 +20,10 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
+import { useAskedRow } from '../CreditRow.tsx'
+import { readRecordedCredit } from '../waiting/waiting-address.ts'
 import styles from '../lists.module.css'
+import moneyStyles from '../money.module.css'
 import type { usePayments } from '../useMoney.ts'
 import { MoneySection } from '../MoneySection.tsx'
 import { useUndoPayment } from '../useMoneyActions.ts'
@@ -152,8 +155,15 @@ function RecordedRow({ payment }: { payment: Payment }) {
   const name = customer_name ?? texts.withoutCustomer
   const amount = showRupeesAndPaise(fromRupees(payment.amount))
   const undo = bank_credit?.is_joined === true ? texts.separate : texts.undo
+  const recorded = readRecordedCredit(useSearch())
+  const isAsked = bank_credit !== null && bank_credit.id === recorded
+  const row = useAskedRow(isAsked)
   return (
-    <li className={styles.recordedRow}>
+    <li
+      ref={row}
+      className={isAsked ? `${styles.recordedRow} ${moneyStyles.asked}` : styles.recordedRow}
+      tabIndex={isAsked ? -1 : undefined}
+    >
       <div>
         <b>
           {address === null ? (

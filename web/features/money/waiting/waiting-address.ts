@@ -38,5 +38,15 @@ export const addressOfCredit = ({ id, day }: { id: string; day: string }): strin
 export const addressOfOpenCredit = ({ id }: { id: string }): string =>
   `/money?${new URLSearchParams({ [CREDIT]: id }).toString()}`
 
+/** The name in the address of the credit whose payment was recorded at once. */
+const RECORDED = 'recorded'
+
+/** Money with all that waits, and the payment of this credit in view. */
+export const addressOfRecordedCredit = (id: string): string =>
+  `/money?${new URLSearchParams({ [RECORDED]: id }).toString()}`
+
+/** The id of the credit whose payment the address leads to, or null. */
+export const readRecordedCredit = (query: string): string | null => new URLSearchParams(query).get(RECORDED)
+
 /** The id of the credit that the address leads to, or null. */
 export const readAskedCredit = (query: string): string | null => new URLSearchParams(query).get(CREDIT)
