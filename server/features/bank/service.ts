@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { lockTotals } from '../totals/service.ts'
 import * as credits from './credits/queries.ts'
-import { deleteRecordedOf, forgetOnce } from './credits/recorded-queries.ts'
+import { deleteRecordedOf, forgetOnce } from './credits/list-queries.ts'
 import { reopenTransfers } from './credits/settlement-queries.ts'
 import { type DatedSmsCredit, type StoredSms, storeSmsCredits } from './credits/store-sms-credits.ts'
 import { listImports as listImportRows, markUndone, presentImport } from './import-queries.ts'
@@ -87,9 +87,13 @@ export {
   isJoined,
   type JoinedRow,
   listJoined,
+  listOpenCredits,
   listPayers,
+  listSetAside,
+  type OpenCredit,
+  type OpenCreditFilter,
   rememberPayer,
-} from './credits/recorded-queries.ts'
+} from './credits/list-queries.ts'
 export { ExportedCredit, listCreditsForExport } from './credits/exported-credits.ts'
 export {
   findFreePayments,
@@ -99,6 +103,4 @@ export {
   type NewPastCredit,
 } from './credits/past-credits.ts'
 export { countCredits } from './credits/queries.ts'
-export { listOpenCredits, type OpenCredit, type OpenCreditFilter } from './credits/open-queries.ts'
-export { listSetAside } from './credits/set-aside-queries.ts'
 export { findImport } from './import-queries.ts'

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { accountOfFile } from '../accounts.ts'
 import { setState } from './queries.ts'
-import { insertJoined, insertRecorded, rememberPayer } from './recorded-queries.ts'
+import { insertJoined, insertRecorded, rememberPayer } from './list-queries.ts'
 import type { ExportedCredit, PaymentOfFile } from './exported-credits.ts'
 
 /** Identity and occurrence, by which the same row is known again. */

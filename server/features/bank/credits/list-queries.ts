@@ -1,9 +1,91 @@
 import type { PayerAccount } from '#contract/money/payers.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import type { DayRange } from '#domain/days/period.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { newId } from '../../../platform/ids.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { hasText } from '../../../platform/postgres/search-text.ts'
 import type { Actor } from '../../../actor/actor.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { NewCredit } from './new-credit.ts'
+
+/** Which of the open credits are listed. */
+export interface OpenCreditFilter {
+  /** Empty: any text. */
+  search: string
+  /** The search as an amount, if it is one. */
+  amount: Paise | null
+  /** Days of receipt; undefined: all. */
+  days: DayRange | undefined
+}
+
+/** An open credit, as other features read it. */
+export interface OpenCredit extends Omit<NewCredit, 'identity' | 'occurrence' | 'report'> {
+  id: string
+  import_id: string | null
+  returned_on: Day | null
+  /** False: outside the filter, and read only because it may compete with a listed credit for an invoice. */
+  is_listed: boolean
+}
+
+const openCredits = (db: Db | Tx, actor: Actor, isListed: boolean) => db`
+  SELECT id, import_id, day::text, amount, channel, utr, payer_upi, payer_upi_is_partial, payer_name, note, narration,
+    returned_on::text, ${isListed}::boolean AS is_listed
+  FROM bank_credits WHERE business_id = ${actor.businessId} AND state = 'open'`
+
+/** Line feeds separate the texts, because a search has none. */
+const searchCondition = (db: Db | Tx, { search, amount }: OpenCreditFilter) => db`
+  (${hasText(db, db`lower(concat_ws(chr(10), payer_name, payer_upi, utr, note, narration))`, search)}
+    OR amount IS NOT DISTINCT FROM ${amount}::bigint)`
+
+const filterCondition = (db: Db | Tx, filter: OpenCreditFilter) => db`
+  ${filter.days ? db`day BETWEEN ${filter.days.from}::date AND ${filter.days.to}::date` : db`true`}
+  ${filter.search === '' ? db`` : db`AND ${searchCondition(db, filter)}`}`
+
+/**
+ * Lists open credits, oldest first. Credits that match the filter use the limit first. The rest of it goes to other credits,
+ * which may fit the same invoices.
+ */
+export const listOpenCredits = (db: Db | Tx, actor: Actor, limit: number, filter?: OpenCreditFilter) =>
+  filter === undefined
+    ? db<OpenCredit[]>`${openCredits(db, actor, true)} ORDER BY bank_credits.day, id LIMIT ${limit}`
+    : db<OpenCredit[]>`
+      SELECT * FROM (
+        (${openCredits(db, actor, true)} AND ${filterCondition(db, filter)} ORDER BY bank_credits.day, id LIMIT ${limit})
+        UNION ALL
+        (${openCredits(db, actor, false)} AND NOT (${filterCondition(db, filter)}) ORDER BY bank_credits.day, id LIMIT ${limit})
+        ORDER BY is_listed DESC LIMIT ${limit}
+      ) AS c ORDER BY day, id`
+
+/** A credit that is not for an invoice. */
+interface SetAsideRow {
+  id: string
+  day: Day
+  amount: Paise
+  channel: string
+  utr: string | null
+  payer_upi: string | null
+  payer_name: string | null
+  narration: string
+  /** Pavti set it aside, because it pays out payments of an app. */
+  is_settled: boolean
+}
+
+/** The last row of a page. */
+interface SetAsidePosition {
+  day: string
+  id: string
+}
+
+/** A page of credits that are not for an invoice, newest first, with one row more than `limit`. */
+export const listSetAside = async (
+  db: Db | Tx,
+  actor: Actor,
+  { position, limit }: { position: SetAsidePosition | undefined; limit: number },
+): Promise<readonly SetAsideRow[]> => db<SetAsideRow[]>`
+  SELECT id, day::text, amount, channel, utr, payer_upi, payer_name, narration, is_settled
+  FROM bank_credits WHERE business_id = ${actor.businessId} AND state = 'not_for_invoice'
+    ${position ? db`AND (bank_credits.day, id) < (${position.day}::date, ${position.id}::uuid)` : db``}
+  ORDER BY bank_credits.day DESC, id DESC LIMIT ${limit + 1}`
 
 /** Whether a credit is joined to the payment, or became it. */
 export const isJoined = async (tx: Tx, actor: Actor, paymentId: string): Promise<boolean> =>
