@@ -3,14 +3,14 @@ import type { KnownDays, UnclearDays } from '#domain/bank/day-order.ts'
 import type { NamedRow } from '#domain/bank/named-row.ts'
 import { lastDigits } from '#domain/bank/statement-account.ts'
 import { readCsv, UnreadableFile } from '../../../platform/sheets/read-csv.ts'
+import { readXlsx, type WorkbookCell, type WorkbookLimits } from '../../../platform/sheets/read-xlsx.ts'
 import { sniffFile } from './file-kind.ts'
 import { readCamt } from './read-camt.ts'
 import { readHtmlTable } from './read-html.ts'
 import { readMt940 } from './read-mt940.ts'
 import { readOfx } from './read-ofx.ts'
 import { QIF_HEADINGS, readQif } from './read-qif.ts'
-import { readXlsxStatement } from './read-xlsx.ts'
-import { fileError, type FileKind, TABLE_LIMITS } from './bank-statement-file.ts'
+import { CELL_MAX, DAMAGED, fileError, type FileKind, showNumber, TABLE_LIMITS } from './bank-statement-file.ts'
 
 /** A table whose columns are to be found. */
 export interface OpenTable {
@@ -37,6 +37,36 @@ interface OpenUnclear {
 }
 
 export type OpenBankStatement = OpenTable | OpenTransactions | OpenUnclear
+
+const LIMITS: WorkbookLimits = {
+  ...TABLE_LIMITS,
+  cellLength: CELL_MAX,
+  // 20,000 rows of a statement have some 4 million characters, and 20,000 rows of 8 columns some 20 MB.
+  textLength: 16_000_000,
+  inflatedBytes: 64 * 1024 * 1024,
+  tooLarge: 'This Excel file is too large when unpacked. Choose a shorter period.',
+  unusual: 'This Excel file has parts that no bank writes. Open it in Excel and save it as CSV.',
+  damaged: DAMAGED,
+  tooManyRows: `This file has more than ${TABLE_LIMITS.rows.toLocaleString('en-IN')} rows. Choose a shorter period.`,
+  tooManyColumns: 'This file has too many columns for a bank statement.',
+}
+
+/**
+ * Days stay numbers: the columns say which ones are days. An error or a boolean stays visible, so that a row with an amount
+ * that cannot be read is refused.
+ */
+const showCell = (cell: WorkbookCell): string => (cell.kind === 'number' ? showNumber(cell.value) : cell.text)
+
+/**
+ * Reads the sheets of an XLSX, one below the other.
+ * @throws UnreadableFile, statement_unreadable
+ */
+async function readXlsxStatement(bytes: Buffer): Promise<BankStatementTable> {
+  const { sheets, hasEpoch1904 } = await readXlsx(bytes, LIMITS, showCell)
+  const rows = sheets.flatMap((sheet) => sheet.rows)
+  if (rows.length === 0) throw fileError('This Excel file has no rows. Choose the statement as your bank gives it.')
+  return { rows, hasEpoch1904 }
+}
 
 // Libraries are loaded for their own kind of file only: each needs 15 MB.
 
