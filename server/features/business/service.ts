@@ -18,7 +18,6 @@ import { recordDetails } from './detail-changes.ts'
 import { fillFromGstin, findDetailFaults } from './policy.ts'
 import { allUpiIds, presentBusiness, withoutMoneySettings } from './present.ts'
 import * as queries from './queries.ts'
-import * as questions from './reset-questions.ts'
 
 /** Changes to the details, validated by the contract. Null clears a field. */
 export type DetailsChange = {
@@ -42,7 +41,7 @@ export async function getBusiness(db: Db | Tx, actor: Actor): Promise<Business> 
   return presentBusiness(row, {
     upiIds,
     unconfirmed: await queries.listUnconfirmedUpiIds(db, actor),
-    questions: await questions.listQuestions(db, actor),
+    questions: await queries.listQuestions(db, actor),
   })
 }
 
@@ -79,7 +78,7 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
         ) {
           requireFreshSession(actor)
           await enqueueOwnersNotice(tx, actor, 'bank_account')
-          await questions.deleteQuestion(tx, actor, 'bank_account')
+          await queries.deleteQuestion(tx, actor, 'bank_account')
         }
         await writeDetails(tx, actor, row, details)
       }
@@ -234,11 +233,11 @@ const toChanges = (
 export const askToConfirmUpiIds = queries.setUpiIdsUnconfirmed
 
 /** Asks the owner after a password reset to look at `about`: at bank account and statement links only if there are some. */
-export const askAfterReset = questions.askAfterReset
+export const askAfterReset = queries.askAfterReset
 
 /** Records that the owner looked at it. Safe to repeat. */
 export async function answerResetQuestion(db: Db, actor: Actor, about: ResetQuestion): Promise<Business> {
-  await questions.deleteQuestion(db, actor, about)
+  await queries.deleteQuestion(db, actor, about)
   return getBusiness(db, actor)
 }
 
