@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
 import { type Invitation, type Member, MEMBERS_MAX, type OwnBusiness } from '#contract/members/members.ts'
 import type { MemberRole } from '#contract/members/member-role.ts'
 import { maskEmail } from '#domain/text/email-address.ts'
@@ -6,6 +8,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { recordChange } from '../account-changes/service.ts'
 import { revokeTokensIn } from '../api-tokens/service.ts'
 import {
@@ -21,8 +25,9 @@ import {
 import { lockBusinessRow } from '../business/service.ts'
 import { endStreamsOf } from '../live-updates/service.ts'
 import { enqueueOwnersNotice, enqueueSecurityNotice } from '../security-notices/service.ts'
-import { enqueueInvitationMail, invitationPath, newToken } from './mails.ts'
+import { createMailJob, type Post } from '../mails/service.ts'
 import * as queries from './queries.ts'
+import { setToken } from './queries.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -62,6 +67,34 @@ export async function listPeople(db: Db, actor: Actor): Promise<{ members: Membe
     })),
     invitations: invitations.map(presentInvitation),
   }
+}
+
+const JOB_NAME = 'mails.invitation'
+
+/** Enqueues the mail with the link of an invitation. */
+export const enqueueInvitationMail = (tx: Tx, invitationId: string) =>
+  addJob(tx, JOB_NAME, { invitationId }, { key: `${JOB_NAME}:${invitationId}` })
+
+/** The job that sends these mails. */
+export const invitationMailJob = ({ db, post }: { db: Db; post: Post | undefined }): Job =>
+  createMailJob(post, {
+    name: JOB_NAME,
+    payload: z.object({ invitationId: z.uuid() }),
+    send: async (send, { invitationId }) => {
+      const link = await createInvitationLink(db, invitationId)
+      if (link) await send(link, `invitation.${newId()}`, (texts) => texts.invitationText(link.path))
+    },
+  })
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const invitationPath = (token: string): string => `/join?token=${token}`
+
+/** Makes the link of an invitation when its mail is sent; undefined if it was withdrawn, accepted or has expired. */
+async function createInvitationLink(db: Db, id: string) {
+  const token = newToken()
+  const found = await setToken(db, id, hashSecret(token))
+  return found && { ...found, path: invitationPath(token) }
 }
 
 /**
@@ -190,6 +223,4 @@ async function findMemberOrFail(tx: Tx, actor: Actor, userId: string): Promise<L
 async function requireOtherOwner(tx: Tx, actor: Actor, role: MemberRole): Promise<void> {
   if (role === 'owner' && (await countOwners(tx, actor)) < 2) throw new AppError('last_owner')
 }
-
-export { invitationMailJob } from './mails.ts'
 export { listInvitations as listInvitationsForExport, pruneInvitations } from './queries.ts'
