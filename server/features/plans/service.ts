@@ -1,28 +1,32 @@
+import * as z from 'zod'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { getProReceipt, type PlanPayment } from '#contract/plans/plans.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { isPlanActive } from '#domain/plans/plan-period.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { type Day, dayAfter, indiaDay, startOfDay } from '#domain/days/india-day.ts'
+import { AppError, refuseField } from '../../platform/http/app-error.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import { recordChange } from '../account-changes/service.ts'
-import type { Actor } from '../../actor/actor.ts'
 import { getCurrentUser } from '../accounts/service.ts'
-import { cancelPlan, lockPlan } from '../business/service.ts'
+import { cancelPlan, lockPlan, setPlanEnd } from '../business/service.ts'
 import * as discounts from '../discounts/service.ts'
 import { type Provider, ProviderError } from '../provider/service.ts'
-import { cancelLinkJob } from './close-plan.ts'
+import { enqueueOwnersNotice } from '../security-notices/service.ts'
 import { eventJob } from './events.ts'
-import { type ListedPaymentRow, listPayments } from './payment-queries.ts'
+import { archivePayments, type ListedPaymentRow, listPaidPeriods, listPayments } from './payment-queries.ts'
 import * as queries from './queries.ts'
 import { type ReconcileParts, reconcileUpgrade } from './reconcile.ts'
 import { claimForCheck, sweepJob } from './sweep.ts'
 import type { UpgradeParts } from './upgrade.ts'
+import { endUpgrade } from './extend-pro.ts'
+import { anonymizeNotes, findPendingUpgrade } from './queries.ts'
 
 export { planMailJobs } from './mails.ts'
-export { closePlan } from './close-plan.ts'
-export { setProUntil } from './pro-by-hand.ts'
 export { pruneEvents } from './events.ts'
 export { type ExportedPlanPayment, listForExport as listPlanPaymentsForExport } from './payment-queries.ts'
 export { createPaymentLink } from './upgrade.ts'
@@ -103,3 +107,46 @@ const presentPayment = (row: ListedPaymentRow, mode: Provider['mode']): PlanPaym
   receipt_url: addressOf(getProReceipt, { params: { id: row.id } }),
   created_at: row.created_at.toISOString(),
 })
+
+const CANCEL_LINK_JOB = 'plans.cancel_link'
+
+/**
+ * Prepares the deletion of a business: archives its payments and notes without a name for the operator's books, and
+ * enqueues the cancellation of its open payment link at the provider.
+ */
+export async function closePlan(tx: Tx, { businessId }: Owner): Promise<void> {
+  const pending = await findPendingUpgrade(tx, businessId)
+  if (pending) {
+    await endUpgrade(tx, pending)
+    const { provider_link_id: linkId, provider_mode: mode } = pending
+    if (linkId !== null) await addJob(tx, CANCEL_LINK_JOB, { linkId, mode }, { key: `${CANCEL_LINK_JOB}:${linkId}` })
+  }
+  await archivePayments(tx, businessId)
+  await anonymizeNotes(tx, businessId)
+}
+
+const CancelLinkPayload = z.object({ linkId: z.string(), mode: z.string() })
+
+/** Cancels the payment link of a deleted account. Throws if the provider is unavailable; the queue then retries. */
+export const cancelLinkJob = (provider: Provider): Job => ({
+  name: CANCEL_LINK_JOB,
+  work: async (payload) => {
+    const { linkId, mode } = CancelLinkPayload.parse(payload)
+    if (mode === provider.mode) await provider.cancelLink(linkId)
+  },
+})
+
+/**
+ * Sets the last day of Pro without a payment, and tells the owners. It may correct an earlier day, but takes back nothing that was paid for.
+ * @throws not_found, invalid_input
+ */
+export async function setProUntil(tx: Tx, businessId: string, mode: Provider['mode'], until: Day): Promise<void> {
+  const found = await tx`SELECT 1 FROM read_businesses WHERE id = ${businessId}`
+  if (found.length === 0) throw new AppError('not_found')
+  const { now } = await lockPlan(tx, businessId)
+  if (until < indiaDay(now)) refuseField('until', 'Choose today or a later day')
+  const paid = await listPaidPeriods(tx, businessId, mode)
+  if (paid.some(({ to }) => to > until)) refuseField('until', 'Pro is paid for longer than that. Choose a later day')
+  await setPlanEnd(tx, businessId, startOfDay(dayAfter(until)))
+  await enqueueOwnersNotice(tx, { businessId }, 'pro_set')
+}
