@@ -1,5 +1,5 @@
 import { type LinkRow, type OrderRow, type PaymentRow, type RefundRow, withoutPrefix } from './rows.ts'
-import { payPagePath } from './paths.ts'
+import { payPagePath } from './parts.ts'
 
 /** Converts to Unix seconds, the provider's format for times; 0 means "not yet". */
 const seconds = (at: Date | null): number => (at ? Math.floor(at.getTime() / 1_000) : 0)

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { signEvent } from '../provider/service.ts'
-import type { SandboxKeys } from './keys.ts'
+import type { SandboxKeys } from './parts.ts'
 import { expireJob } from './links.ts'
 import { DELIVER } from './events.ts'
 
-export { readSandboxKeys, type SandboxKeys } from './keys.ts'
+export { readSandboxKeys, type SandboxKeys } from './parts.ts'
 
 interface Parts {
   db: Db

@@ -3,7 +3,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { ReactNode } from 'react'
 import { Action } from './Frame.tsx'
 import type { OpenLink, ShownPayment } from '../queries.ts'
-import { payPagePath, SANDBOX_PATH } from '../paths.ts'
+import { payPagePath, SANDBOX_PATH } from '../parts.ts'
 
 const rupees = (amount: bigint): string => showRupeesAndPaise(paise(amount))
 

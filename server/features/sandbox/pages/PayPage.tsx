@@ -4,7 +4,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Action } from './Frame.tsx'
 import type { LinkRow } from '../rows.ts'
 import type { SandboxTexts } from './texts.ts'
-import { payPagePath } from '../paths.ts'
+import { payPagePath } from '../parts.ts'
 
 interface PayPageProps {
   link: LinkRow

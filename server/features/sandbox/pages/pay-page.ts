@@ -10,9 +10,8 @@ import { type Outcome, attemptLinkPayment } from '../payment-attempts.ts'
 import { PayPage } from './PayPage.tsx'
 import { findLink, findOrder } from '../queries.ts'
 import { readForms } from './read-forms.ts'
-import type { SandboxParts } from '../parts.ts'
+import { payPagePath, type SandboxParts } from '../parts.ts'
 import type { LinkRow, PaymentRow } from '../rows.ts'
-import { payPagePath } from '../paths.ts'
 
 type ById = { Params: { id: string } }
 
