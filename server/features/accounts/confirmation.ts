@@ -10,7 +10,7 @@ import type { SignInOrigin } from './cookies.ts'
 import { enqueueConfirmationMail } from './mails.ts'
 import { hashSecret } from './session-queries.ts'
 import { type FinishedSignUp, finishSignUp } from './sign-up.ts'
-import type { AccountsParts } from './start-session.ts'
+import type { AccountsParts } from './sessions.ts'
 
 /** Creates a link that confirms an address, valid for 24 hours. Returns undefined if the address is confirmed. */
 export async function createConfirmationLink(

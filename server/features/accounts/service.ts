@@ -21,7 +21,7 @@ import {
   markUsed,
   pruneSessions as pruneSessionRows,
 } from './session-queries.ts'
-import { type AccountsParts, type StartedSession, startSession } from './start-session.ts'
+import { type AccountsParts, type StartedSession, startSession } from './sessions.ts'
 
 /** Input of a sign-in. */
 export interface SignIn {
@@ -164,7 +164,7 @@ export const pruneSessions = pruneSessionRows
 /** Deletes old password resets; for the hourly upkeep. */
 export const pruneResets = pruneResetRows
 
-export { type AccountsParts, type StartedSession, startSession } from './start-session.ts'
+export { type AccountsParts, type StartedSession, startSession } from './sessions.ts'
 export { insertInvitedUser, signUp, prunePendingSignUps } from './sign-up.ts'
 export { confirmEmail, sendConfirmation } from './confirmation.ts'
 export { pruneChallenges } from './passkeys/queries.ts'

@@ -15,7 +15,7 @@ import { enqueueConfirmationMail, enqueueSignUpMail } from './mails.ts'
 import { findUserById, insertUser, type NewUser } from './queries.ts'
 import { deviceProof, hashSecret, isDeviceProof } from './session-queries.ts'
 import { requireOpenSignUps } from './sign-up-setting.ts'
-import { type AccountsParts, type StartedSession, startSession } from './start-session.ts'
+import { type AccountsParts, type StartedSession, startSession } from './sessions.ts'
 
 /** Input of a sign-up, validated by the contract. */
 export interface SignUp {
