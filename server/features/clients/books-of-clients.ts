@@ -9,7 +9,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { writeZip, type ZipEntry } from '../../platform/sheets/zip.ts'
 import { listChosenClients } from '../accounts/service.ts'
 import { exportBooksOfMonth } from '../exports/service.ts'
-import { actAsAccountant } from './act-as-accountant.ts'
+import { actAsAccountant } from './service.ts'
 
 interface Client {
   id: string

@@ -11,9 +11,9 @@ import type { Actor } from '../../actor/actor.ts'
 import { readToday } from '../../platform/clock.ts'
 import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { countClients, listClientBusinesses } from '../accounts/service.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { countClients, findUser, listClientBusinesses } from '../accounts/service.ts'
 import { findFaults } from '../exports/service.ts'
-import { actAsAccountant } from './act-as-accountant.ts'
 import { countUnread } from './unread-queries.ts'
 
 /** One check at a time, so that accountants with many clients leave the other turn for long reads to everybody else. */
@@ -81,6 +81,13 @@ function sumByReturn(groups: readonly { next: NextReturn | null; clients: number
     returns.set(key, { ...next, clients: clients + (returns.get(key)?.clients ?? 0) })
   }
   return [...returns].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+}
+
+/** Returns the user as the accountant of a client. @throws business_not_found (they are not its accountant) */
+export async function actAsAccountant(db: Db, actor: Actor, clientId: string): Promise<Actor> {
+  const member = await findUser(db, { businessId: clientId }, actor.userId)
+  if (member?.member_role !== 'accountant') throw new AppError('business_not_found')
+  return { ...actor, businessId: clientId, role: member.member_role }
 }
 
 /** Counts what the portal would refuse in a month of a client. @throws business_not_found, business_busy, unavailable */
