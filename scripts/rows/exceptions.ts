@@ -23,7 +23,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'each line of a credit note names the line that it credits',
   },
   {
-    file: 'server/features/customer-mails/senders/queries.ts',
+    file: 'server/features/customer-mails/senders/service.ts',
     field: 'stopped_for',
     reason: 'a CHECK sets it together with stopped_at',
   },

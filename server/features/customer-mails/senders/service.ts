@@ -6,28 +6,103 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../../actor/actor.ts'
 import { OperatorRefused } from '../../accounts/operator/service.ts'
 import { recordDone } from '../../audit/service.ts'
-import * as queries from './queries.ts'
 
 const DAY_MS = 86_400_000
+
+/** What is special about a business that mails. */
+export interface SenderRow {
+  stopped_for: 'refusals' | 'complaints' | null
+  is_name_allowed: boolean
+}
+
+export const findSender = async (db: Db | Tx, { businessId }: Owner) =>
+  (
+    await db<SenderRow[]>`
+    SELECT stopped_for, is_name_allowed FROM mail_senders WHERE business_id = ${businessId}`
+  )[0]
+
+/** Counts what a business was paid, up to what makes it trusted. */
+export async function countPayments(
+  db: Db | Tx,
+  { businessId }: Owner,
+): Promise<{ payments: number; customers: number }> {
+  const [row] = await db<{ payments: number; customers: number }[]>`
+    SELECT count(*)::int AS payments, count(DISTINCT customer_id)::int AS customers FROM (
+      SELECT customer_id FROM read_payments
+      WHERE business_id = ${businessId} AND undone_at IS NULL AND method NOT IN ('write_off', 'tds')
+      ORDER BY recorded_at DESC LIMIT 200) AS newest`
+  if (!row) throw new Error('SELECT count returned no row.')
+  return row
+}
+
+/** Returns what happened to the mails of a business in 30 days, or since the operator looked at it. */
+export async function countOutcomes(tx: Tx, { businessId }: Owner) {
+  const [row] = await tx<{ sent: number; refused: number; complaints: number }[]>`
+    WITH since AS (
+      SELECT greatest(now() - interval '30 days',
+        (SELECT counted_from FROM mail_senders WHERE business_id = ${businessId})) AS at)
+    SELECT count(*)::int AS sent,
+      (count(*) FILTER (WHERE state = 'refused' AND problem IN ('address_unknown', 'mail_not_accepted', 'refused')))::int
+        AS refused,
+      (SELECT count(*)::int FROM mail_complaints c, since
+        WHERE c.business_id = ${businessId} AND c.reported_at > since.at) AS complaints
+    FROM customer_mail_recipients r, since
+    WHERE r.business_id = ${businessId} AND r.queued_at > since.at AND NOT r.is_copy AND r.state <> 'waiting'`
+  if (!row) throw new Error('SELECT count returned no row.')
+  return row
+}
+
+/** Stops a business; one that is stopped already stays as it is. */
+export const stopSender = (tx: Tx, { businessId }: Owner, reason: 'refusals' | 'complaints') => tx`
+  INSERT INTO mail_senders AS s (business_id, stopped_at, stopped_for) VALUES (${businessId}, now(), ${reason})
+  ON CONFLICT (business_id) DO UPDATE SET stopped_at = now(), stopped_for = excluded.stopped_for WHERE s.stopped_at IS NULL`
+
+/** Lets a business mail again; what happened before does not count. False if it was not stopped. */
+export const liftStop = async (tx: Tx, { businessId }: Owner): Promise<boolean> =>
+  (
+    await tx`UPDATE mail_senders SET stopped_at = NULL, stopped_for = NULL, counted_from = now()
+      WHERE business_id = ${businessId} AND stopped_at IS NOT NULL`
+  ).count === 1
+
+export const allowName = (tx: Tx, { businessId }: Owner) => tx`
+  INSERT INTO mail_senders (business_id, is_name_allowed) VALUES (${businessId}, true)
+  ON CONFLICT (business_id) DO UPDATE SET is_name_allowed = true`
+
+/** Returns the businesses that are stopped, newest first, with the address of their first owner. */
+export const listMailStops = (db: Db) => db<
+  { email: string; name: string; stopped_for: 'refusals' | 'complaints'; stopped_at: Date }[]
+>`
+  SELECT u.email, b.name, s.stopped_for, s.stopped_at
+  FROM mail_senders s JOIN read_businesses b ON b.id = s.business_id
+  JOIN LATERAL (SELECT email FROM read_members
+    WHERE business_id = s.business_id AND role = 'owner' AND is_active ORDER BY created_at LIMIT 1) AS u ON true
+  WHERE s.stopped_at IS NOT NULL ORDER BY s.stopped_at DESC`
+
+/** Returns the user of an address and the business that they used last. */
+export const findUserByAddress = async (tx: Tx, email: string) =>
+  (
+    await tx<{ id: string; business_id: string }[]>`
+    SELECT id, business_id FROM read_users WHERE lower(email) = ${email.trim().toLowerCase()}`
+  )[0]
 
 /** Whether the business of an actor may mail its own words. */
 export async function isTrusted(tx: Db | Tx, { plan, user, businessId }: Actor): Promise<boolean> {
   if (plan === 'Pro') return true
   const ageDays = ((await readNow(tx)).getTime() - user.created_at.getTime()) / DAY_MS
-  const { payments, customers } = await queries.countPayments(tx, { businessId })
+  const { payments, customers } = await countPayments(tx, { businessId })
   return isTrustedSender({ plan, ageDays, payments, payingCustomers: customers })
 }
 
 /** Whether a business was stopped. */
 export const isStopped = async (db: Db | Tx, owner: Owner): Promise<boolean> =>
-  ((await queries.findSender(db, owner))?.stopped_for ?? null) !== null
+  ((await findSender(db, owner))?.stopped_for ?? null) !== null
 
 /**
  * Refuses a business that was stopped, or whose name would deceive in a mail.
  * @throws mail_stopped, sender_name_refused
  */
 export async function requireSender(tx: Db | Tx, actor: Actor): Promise<void> {
-  const sender = await queries.findSender(tx, actor)
+  const sender = await findSender(tx, actor)
   if (sender?.stopped_for) throw new AppError('mail_stopped')
   const { business_name: name } = actor.user
   const address = findWebAddress(name)
@@ -41,15 +116,15 @@ export async function requireSender(tx: Db | Tx, actor: Actor): Promise<void> {
 
 /** Stops a business if too many of its mails were refused or reported. The caller has locked its totals. */
 export async function stopIfHarmful(tx: Tx, actor: Actor): Promise<void> {
-  const outcomes = await queries.countOutcomes(tx, actor)
+  const outcomes = await countOutcomes(tx, actor)
   const reason = findStopReason({ ...outcomes, isTrusted: await isTrusted(tx, actor) })
-  if (reason) await queries.stopSender(tx, actor, reason)
+  if (reason) await stopSender(tx, actor, reason)
 }
 
 /** Runs `act` for the business of a user and records it in the audit log. @throws OperatorRefused (an unknown address) */
 const forBusiness = (db: Db, email: string, what: string, act: (tx: Tx, businessId: string) => Promise<void>) =>
   db.begin(async (tx) => {
-    const user = await queries.findUserByAddress(tx, email)
+    const user = await findUserByAddress(tx, email)
     if (!user) throw new OperatorRefused(`No user has the address ${email}. "user list" shows all users.`)
     await act(tx, user.business_id)
     await recordDone(tx, { userId: user.id }, `cli: ${what}`, email)
@@ -58,14 +133,11 @@ const forBusiness = (db: Db, email: string, what: string, act: (tx: Tx, business
 /** Lets a business that was stopped mail its customers again. @throws OperatorRefused */
 export const liftMailStop = (db: Db, email: string): Promise<void> =>
   forBusiness(db, email, 'mails lift', async (tx, businessId) => {
-    if (!(await queries.liftStop(tx, { businessId })))
-      throw new OperatorRefused(`The mails of ${email} are not stopped.`)
+    if (!(await liftStop(tx, { businessId }))) throw new OperatorRefused(`The mails of ${email} are not stopped.`)
   })
 
 /** Allows the name of a business in mails, though it looks like that of a bank or an authority. @throws OperatorRefused */
 export const allowMailName = (db: Db, email: string): Promise<void> =>
   forBusiness(db, email, 'mails allow-name', async (tx, businessId) => {
-    await queries.allowName(tx, { businessId })
+    await allowName(tx, { businessId })
   })
-
-export const listMailStops = queries.listStopped
