@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/reminders/reminder-calls.ts'
-import { recordReminder, remindInBulk } from '#contract/reminders/reminder-calls.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { recordInvoiceReminder, type ReminderParts, undoReminder } from './record.ts'
-import { remindCustomer, undoCustomerReminders } from './remind-customer.ts'
-import * as reminders from './bulk-remind.ts'
+import { remindCustomer, undoCustomerReminders } from './remind-customers.ts'
+import * as reminders from './remind-customers.ts'
 import { getSettings, saveSettings } from './settings.ts'
 import { listTodaysReminders } from './today.ts'
 
@@ -24,7 +23,7 @@ export function reminderRoutes(
     reminder: await recordInvoiceReminder(parts, actor, params.id, body),
   }))
 
-  handle(app, remindInBulk, signedIn, async ({ actor, body, repeat }) => ({
+  handle(app, calls.remindInBulk, signedIn, async ({ actor, body, repeat }) => ({
     results: await reminders.remindInBulk(parts, actor, body.invoice_ids, repeat),
   }))
 
@@ -33,7 +32,7 @@ export function reminderRoutes(
     return {}
   })
 
-  handle(app, recordReminder, signedIn, async ({ actor, params, body }) => ({
+  handle(app, calls.recordReminder, signedIn, async ({ actor, params, body }) => ({
     reminded_at: (await remindCustomer(parts, actor, params.id, body?.way ?? 'whatsapp')).toISOString(),
   }))
 
