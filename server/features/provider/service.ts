@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod'
 import type { Paise } from '#domain/money/money.ts'
-import { type ClientParts, createClient, type ProviderClient } from './client.ts'
-import { ProviderError } from './provider-error.ts'
+import { type ClientParts, createClient, type ProviderClient, ProviderError } from './client.ts'
 import { LinkShape, LinksShape, OrderShape, PaymentsShape } from './shapes.ts'
 
-export { ProviderError } from './provider-error.ts'
+export { ProviderError } from './client.ts'
 
 export interface ProviderLink {
   id: string
