@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createECDH } from 'node:crypto'
 import type { PushMessage } from '#contract/push-notifications/push-notifications.ts'
 import { fetchPublic, type NetworkOverrides } from '../../platform/outgoing/fetch-public.ts'
 import { readPublicUrl } from '../../platform/outgoing/public-address.ts'
-import type { PushKeys } from './push-keys.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { readSecret } from '../../platform/secrets.ts'
 
 /** Push services answer within a second. */
 const ATTEMPT_TIMEOUT_MS = 5_000
@@ -12,6 +14,23 @@ export const KEPT_SECONDS = 24 * 3_600
 
 /** What a push service answered: `gone` if the browser no longer takes notifications. */
 export type PushOutcome = 'arrived' | 'gone' | 'failed'
+
+/** The key pair by which push services recognise this installation (VAPID, RFC 8292), as base64url. */
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+/**
+ * Returns the key pair, which is created at the first start. The secret's 32 random bytes are the private key: all but
+ * one in 2^32 of them are valid on P-256, and any other one throws here.
+ */
+export async function readPushKeys(db: Db): Promise<PushKeys> {
+  const secret = await readSecret(db, 'push')
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(secret)
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: secret.toString('base64url') }
+}
 
 export interface PushSender {
   keys: PushKeys

@@ -1,4 +1,3 @@
-export type { PushSender } from './post-message.ts'
-export { type PushKeys, readPushKeys } from './push-keys.ts'
+export { type PushKeys, type PushSender, readPushKeys } from './post-message.ts'
 export { listForExport as listPushSubscriptionsForExport } from './queries.ts'
 export { notifyPhones, pushJobs } from './send.ts'
