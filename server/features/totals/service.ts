@@ -136,5 +136,4 @@ export async function addImported(tx: Tx, actor: Actor, balances: readonly NewIn
 }
 
 export { countDocuments, lockTotals, moveDueDays } from './queries.ts'
-export { realSums } from './real-sums.ts'
-export { listWithTotals, rebuildTotals } from './rebuild.ts'
+export { listWithTotals, realSums, rebuildTotals } from './rebuild.ts'
