@@ -1,12 +1,25 @@
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { fromRupees, type Paise } from '#domain/money/money.ts'
+import { readPhone } from '#domain/text/phone.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
+import { asSubquery, matchesNgrams } from '../../../platform/postgres/search-text.ts'
 import * as analytics from '../../analytics/service.ts'
 import { countInDays, listInDays, searchInDays } from './day-queries.ts'
-import { findExactly } from './exact-queries.ts'
 import { findByParts } from './part-search.ts'
 import { findInOtherScript } from './other-script.ts'
-import { type FoundPage, listPage, type Range } from './list-queries.ts'
-import { type MatchCount, countForCustomer, searchInvoices } from './search-queries.ts'
+import {
+  filterCondition,
+  type FoundPage,
+  listedColumns,
+  type ListedRow,
+  listOrder,
+  listPage,
+  positionCondition,
+  type Range,
+  toPage,
+} from './list-queries.ts'
+import { COUNTED_MATCHES, countForCustomer, type MatchCount, searchInvoices } from './search-queries.ts'
 
 /** Returns a page of the list and the number of matching invoices; an empty search matches all. */
 export function findPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
@@ -31,6 +44,70 @@ async function listAll(db: Db, actor: Actor, range: Range): Promise<FoundPage & 
 }
 
 const hasMatches = ({ count, isExact }: MatchCount): boolean => count > 0 || !isExact
+
+/** The most customers to search that share a phone number or a GSTIN, such as branches or a family. */
+const MOST_CUSTOMERS = 100
+
+/** Pads "950" or "950.5" to two decimals. */
+const toTwoDecimals = (typed: string): string => {
+  const [rupees = '', decimals = ''] = typed.split('.')
+  return `${rupees}.${decimals.padEnd(2, '0')}`
+}
+
+/** Returns the amount of a text in paise, or null; "0012" is a part of an invoice number. */
+function amountOf(search: string): Paise | null {
+  const typed = cleanTypedAmount(search)
+  return /^(?!0\d)\d{1,8}(?:\.\d{1,2})?$/.test(typed) ? fromRupees(toTwoDecimals(typed)) : null
+}
+
+/**
+ * Invoices whose number, amount, customer's phone or GSTIN a text is, `most` of each, nearest to the place first. The
+ * amount is a range of one value and leads the order: so only its own index gives that order, and no plan reads the
+ * business from end to end.
+ */
+function exactMatches(db: Db, actor: Actor, search: string, range: Range, limit: number) {
+  const { businessId } = actor
+  const business = db`business_id = ${asSubquery(db, businessId)}`
+  const filter = filterCondition(db, range)
+  const phone = readPhone(search)
+  const amount = amountOf(search)
+  const direction = range.position?.direction === 'before' ? db`ASC` : db`DESC`
+  const found = [
+    db`SELECT id, created_at FROM invoices
+      WHERE ${business} AND upper(number) = ${search.toUpperCase()} AND number IS NOT NULL ${filter} ${positionCondition(db, range)}`,
+  ]
+  if (amount !== null) {
+    found.push(db`SELECT id, created_at FROM (
+      SELECT id, created_at FROM invoices
+      WHERE ${business} AND amount >= ${amount} AND amount <= ${amount} ${filter} ${positionCondition(db, range)}
+      ORDER BY amount ${direction}, created_at ${direction}, id ${direction} LIMIT ${limit}) AS of_amount`)
+  }
+  const customers =
+    'phone' in phone
+      ? db`SELECT id FROM read_customers WHERE merged_into IS NULL AND ${matchesNgrams(db, businessId, db`search_key`, phone.phone)}`
+      : db`SELECT id FROM read_customers WHERE business_id = ${businessId} AND gstin = ${search.toUpperCase()} AND gstin IS NOT NULL`
+  found.push(db`SELECT of_customer.id, of_customer.created_at FROM (${customers} LIMIT ${MOST_CUSTOMERS}) AS known, LATERAL (
+    SELECT id, created_at FROM invoices WHERE ${business} AND customer_id = known.id ${filter} ${positionCondition(db, range)}
+    ORDER BY ${listOrder(db, range)} LIMIT ${limit}) AS of_customer`)
+  return found.reduce((all, one) => db`${all} UNION ${one}`)
+}
+
+/**
+ * Returns a page of the invoices whose number, amount, customer's phone or GSTIN equals the text, with their number.
+ */
+async function findExactly(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
+  const rows = await db<ListedRow[]>`
+    WITH found AS MATERIALIZED (${exactMatches(db, actor, search, range, range.limit + 1)}),
+    page AS MATERIALIZED (SELECT id AS found_id FROM found ORDER BY ${listOrder(db, range)} LIMIT ${range.limit + 1})
+    SELECT ${listedColumns(db)} FROM page, LATERAL (
+      SELECT * FROM invoices WHERE business_id = ${asSubquery(db, actor.businessId)} AND id = found_id LIMIT 1) AS invoices
+    ORDER BY ${listOrder(db, range)}`
+  const all = { ...range, position: undefined }
+  const [counted] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (${exactMatches(db, actor, search, all, COUNTED_MATCHES + 1)}) AS found`
+  const count = counted?.count ?? 0
+  return { ...toPage(rows, range), count: Math.min(count, COUNTED_MATCHES), isExact: count <= COUNTED_MATCHES }
+}
 
 async function searchPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
   const byName = await searchByName(db, actor, search, range)
