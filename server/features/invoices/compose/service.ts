@@ -24,7 +24,7 @@ import {
 import { linesWithFigures } from '../line-queries.ts'
 import { documentContext, findPartiesWithoutUpi } from '../parties.ts'
 import { type RecordParties, toInvoiceRecord } from '../write.ts'
-import type { KeptPaper } from './paper.ts'
+import type { KeptPaper } from '../pdf/print-paper.ts'
 
 interface ComposeInput extends Omit<DocumentInput, 'customer_upi' | 'due_on'> {
   lines: readonly LineInput[]
@@ -124,7 +124,13 @@ export const presentLine = (line: LineWithFigures): PreliminaryLine => {
     ...inRupees({ unit_price, discount_amount, gross, discount, taxable, cgst, sgst, igst, amount }),
   }
 }
-export { type KeptPaper, paperFromJson, type PaperJson, paperToJson } from './paper.ts'
+export {
+  type KeptPaper,
+  paperFromJson,
+  type PaperJson,
+  paperToJson,
+  type PrintedPaper,
+  printPaper,
+} from '../pdf/print-paper.ts'
 export { assignPaperNumber } from '../number-series/service.ts'
-export { type PrintedPaper, printPaper } from '../pdf/print-paper.ts'
 export type { PrintParts } from '../pdf/service.ts'

@@ -2,11 +2,14 @@ import type { DocumentHead } from '#domain/document/document-parts.ts'
 import { paise } from '#domain/money/money.ts'
 import { toDocument } from '#domain/document/to-document.ts'
 import { languageForCustomer, type PayerLanguage } from '#domain/text/languages.ts'
+import { extrasOf } from '#domain/document/extras/document-extras.ts'
+import type { DocumentContent, LineWithFigures } from '#domain/document/document.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
 import { findAccountLanguage, type Owner } from '../../../actor/actor.ts'
+import { type JsonRow, rowFromJson, rowToJson } from '../../../platform/postgres/json-rows.ts'
 import { findOwnLogo, findOwnSignature } from '../../profile/service.ts'
-import type { KeptPaper } from '../compose/paper.ts'
 import { payerCopy } from '../payer-copy.ts'
+import { CONTENT, LINE } from '../document-table.ts'
 import { print, type PrintParts } from './service.ts'
 
 const NOTHING_TO_PAY = {
@@ -19,6 +22,31 @@ const NOTHING_TO_PAY = {
   moved_upi: null,
   asked_extra: paise(0n),
 }
+
+/** A document with everything that its paper shows, which is no invoice. */
+export interface KeptPaper {
+  content: DocumentContent
+  lines: readonly LineWithFigures[]
+}
+
+/** A document as another feature keeps it. */
+export interface PaperJson {
+  content: JsonRow
+  lines: JsonRow[]
+}
+
+export const paperToJson = ({ content, lines }: KeptPaper): PaperJson => ({
+  content: rowToJson(CONTENT, content),
+  lines: lines.map((line) => rowToJson(LINE, line)),
+})
+
+/** A list that had no column yet when the paper was kept is empty. */
+const withLists = (content: DocumentContent): DocumentContent => ({ ...content, ...extrasOf(content) })
+
+export const paperFromJson = ({ content, lines }: PaperJson): KeptPaper => ({
+  content: withLists(rowFromJson(CONTENT, content)),
+  lines: lines.map((line) => rowFromJson(LINE, line)),
+})
 
 export interface PrintedPaper extends KeptPaper {
   id: string
