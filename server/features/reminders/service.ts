@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 import { listNextSteps, type NextStepRow } from './due-queries.ts'
 import { findLadder } from './settings.ts'
-import type { Ladder } from './settings-queries.ts'
+import type { Ladder } from './queries.ts'
 
 export { countTodaysSteps } from './today.ts'
 export { readReminders, remindersAsJson } from './sent.ts'

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { type Actor, type Owner, requireConfirmedEmail } from '../../actor/actor.ts'
 import { recordFields } from '../account-changes/service.ts'
 import { lockBusinessRow } from '../business/service.ts'
-import { findSettings, type Ladder, saveSettings as storeSettings } from './settings-queries.ts'
+import { findSettings, type Ladder, saveSettings as storeSettings } from './queries.ts'
 
 const DEFAULT: Ladder = { steps: DEFAULT_STEPS, off_steps: [], mails_from: null, mails_by: null, version: 0 }
 

@@ -13,7 +13,7 @@ import type { Actor } from '../../actor/actor.ts'
 import * as dueQueries from './due-queries.ts'
 import { presentReminder } from './sent.ts'
 import { findLadder } from './settings.ts'
-import type { Ladder } from './settings-queries.ts'
+import type { Ladder } from './queries.ts'
 
 const reminderCursor = cursorOf({ day: dayPart, id: idPart })
 
