@@ -12,7 +12,7 @@ import { stateOfGstin } from '#domain/document/seller.ts'
 import { ABROAD, findState } from '#domain/gst/states.ts'
 import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
-import { xmlText } from '../../platform/sheets/xlsx-parts.ts'
+import { xmlText } from '../../platform/sheets/xlsx.ts'
 import type { JournalEntry } from './books/journal.ts'
 
 /** A customer as a Tally ledger among the debtors. */
