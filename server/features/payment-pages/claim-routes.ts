@@ -15,9 +15,8 @@ import { hashSender, submitClaim, type SubmittedClaim } from '../claims/service.
 import type { Query } from '../payment-links/service.ts'
 import { readPart } from './choose-amount.ts'
 import { createNetworkLimit } from './network-limit.ts'
-import type { ChooseLanguage } from './preferences.ts'
+import { type ChooseLanguage, sendPage } from './send.ts'
 import { readForms, type SentForm } from './read-forms.ts'
-import { sendPage } from './send.ts'
 import { findInvoicePayment, type PaymentPageParts } from './service.ts'
 
 const ID_BYTES = 16

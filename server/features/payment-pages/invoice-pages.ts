@@ -3,8 +3,7 @@ import type { PageLanguage } from '#pages/views.ts'
 import type { Encoding } from '../../platform/http/compress.ts'
 import { createByteCache } from '../../platform/byte-cache.ts'
 import type { AskedPart } from './choose-amount.ts'
-import type { ChooseLanguage } from './preferences.ts'
-import { type FinishedPage, finishPage } from './send.ts'
+import { type ChooseLanguage, type FinishedPage, finishPage } from './send.ts'
 import { findInvoicePayment, findPageVersion, type PaymentPageParts } from './service.ts'
 
 /** Some 3,000 compressed pages. */

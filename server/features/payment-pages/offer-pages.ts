@@ -19,11 +19,10 @@ import { anyone } from '../../actor/guards.ts'
 import type { Query } from '../payment-links/service.ts'
 import { acceptOffer, findOffer, type Offer, printOffer } from '../preliminary-documents/service.ts'
 import { createNetworkLimit } from './network-limit.ts'
-import type { ChooseLanguage } from './preferences.ts'
+import { type ChooseLanguage, sendPage, toPayerPdf } from './send.ts'
 import { presentAddress, presentLines, presentSums, PREVIEW_PATH } from './present.ts'
 import { findShop } from './queries.ts'
 import { readForms, type SentForm } from './read-forms.ts'
-import { sendPage, toPayerPdf } from './send.ts'
 import type { PaymentPageParts } from './service.ts'
 
 /** High because mobile carriers share one address among thousands of payers. */

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PDF, PNG } from '#contract/call/file-reply.ts'
+import { isPayerLanguage, PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import type { RenderedPage } from '#pages/render.ts'
+import type { PageLanguage } from '#pages/views.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type FileAnswer, type PdfFile, toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { compressNow, type Encoding, pickEncoding } from '../../platform/http/compress.ts'
+import { pickLanguage } from '../../platform/http/pick-language.ts'
+
+/** The language in which a payer sees a page. `customers` is that of the customer, null where it is unknown. */
+export type ChooseLanguage = (customers: PageLanguage | null) => PageLanguage
+
+/** Chooses the language of the address, else the customer's, else the first one that the browser asks for, else English. */
+export const chooseLanguage =
+  (asked: unknown, acceptLanguage: string | undefined): ChooseLanguage =>
+  (customers) =>
+    pickLanguage(isPayerLanguage(asked) ? asked : customers, acceptLanguage, PAYER_LANGUAGES)
 
 /** Higher levels take longer and save less than 1%. */
 const LEVELS = { brotli: 5, gzip: 6 }

@@ -6,7 +6,7 @@ import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findLinkSigner, hostedLinkAddress, type Query, readHostedLink } from '../payment-links/service.ts'
 import { type AskedPart, chooseAmount } from './choose-amount.ts'
-import type { ChooseLanguage } from './preferences.ts'
+import type { ChooseLanguage } from './send.ts'
 import { PREVIEW_PATH, presentInvoiceForPayer } from './present.ts'
 import * as queries from './queries.ts'
 

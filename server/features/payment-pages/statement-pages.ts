@@ -9,8 +9,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { anyone } from '../../actor/guards.ts'
 import { printSharedStatement, readSharedStatement } from '../customer-statements/service.ts'
 import type { Query } from '../payment-links/service.ts'
-import type { ChooseLanguage } from './preferences.ts'
-import { sendPage, toPayerPdf } from './send.ts'
+import { type ChooseLanguage, sendPage, toPayerPdf } from './send.ts'
 import type { PaymentPageParts } from './service.ts'
 
 /** The newest entries on the page, which keeps it small; the PDF has all. */

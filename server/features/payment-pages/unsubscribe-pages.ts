@@ -9,9 +9,8 @@ import {
   type UnsubscribeChoice,
 } from '../customer-mails/service.ts'
 import type { Query } from '../payment-links/service.ts'
-import type { ChooseLanguage } from './preferences.ts'
+import { type ChooseLanguage, sendPage } from './send.ts'
 import { readForms, type SentForm } from './read-forms.ts'
-import { sendPage } from './send.ts'
 
 /** Room for the one field of RFC 8058 with its boundaries. */
 const ONE_CLICK_MAX_BYTES = 4 * 1024
