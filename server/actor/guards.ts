@@ -4,7 +4,7 @@ import { type AllowedRoles, isRoleAllowed, ROLE_REFUSALS } from '#contract/membe
 import { AppError } from '../platform/http/app-error.ts'
 import type { Guard } from '../platform/http/handle.ts'
 import { findNamedBusiness, keepBusiness } from '../platform/http/named-business.ts'
-import { clientNetwork } from '../platform/limits/client-network.ts'
+import { clientNetwork } from '../platform/limits/attempts.ts'
 import type { CountCall } from '../platform/limits/request-rates.ts'
 import type { Actor } from './actor.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clientNetwork } from '../../platform/limits/client-network.ts'
+import { clientNetwork } from '../../platform/limits/attempts.ts'
 
 const REMEMBERED_SECONDS = 30 * 24 * 3600
 const DEVICE_SECONDS = 365 * 24 * 3600

@@ -3,7 +3,7 @@ import * as calls from '#contract/password-reset/password-reset.ts'
 import { visitor } from '../../actor/guards.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { clientNetwork } from '../../platform/limits/client-network.ts'
+import { clientNetwork } from '../../platform/limits/attempts.ts'
 import { type Cookies, deviceProof } from '../accounts/service.ts'
 import { forgotPassword, resetPassword, type ResetParts } from './service.ts'
 

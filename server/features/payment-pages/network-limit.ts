@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
-import { clientNetwork } from '../../platform/limits/client-network.ts'
+import { clientNetwork } from '../../platform/limits/attempts.ts'
 import { createRecentCounts } from '../../platform/limits/recent-counts.ts'
 
 const REMEMBERED_NETWORKS = 10_000

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/test-payments/test-payments.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Guard, handle } from '../../platform/http/handle.ts'
-import { clientNetwork } from '../../platform/limits/client-network.ts'
+import { clientNetwork } from '../../platform/limits/attempts.ts'
 import { visitor as anyone } from '../../actor/guards.ts'
 import { createTestOrder, type TestPaymentParts, verifyTestPayment } from './service.ts'
 

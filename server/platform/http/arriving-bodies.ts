@@ -1,6 +1,6 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { clientNetwork } from '../limits/client-network.ts'
+import { clientNetwork } from '../limits/attempts.ts'
 import { AppError } from './app-error.ts'
 
 /** Bodies up to this size must arrive within `SMALL_MS`; larger ones within the 30 s of the request. */

@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { AppError } from '../http/app-error.ts'
 import type { Db } from '../postgres/database.ts'
+
+const HOST_HALF = [0, 0, 0, 0, 0, 0, 0, 0]
+
+/** The client's network for rate limits: the IPv4 address, or the /64 of an IPv6 address, which belongs to one household or phone. */
+export function clientNetwork(request: FastifyRequest): string {
+  if (!ipaddr.isValid(request.ip)) return 'unknown'
+  const address = ipaddr.process(request.ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return ipaddr.fromByteArray([...address.toByteArray().slice(0, 8), ...HOST_HALF]).toString()
+}
 
 /** Allows `max` attempts per window, then one after each wait. Waits double up to `longestWaitSeconds`. */
 export interface AttemptLimit {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork } from './attempts.ts'
 import { createRecentCounts } from './recent-counts.ts'
 
 /** Calls per minute from one network address. High, because Indian carriers put thousands of people behind one. */
