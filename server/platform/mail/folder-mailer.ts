@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Mailer, Sender } from './mailer.ts'
-import { writeMessage } from './message.ts'
+import { type Mailer, type Sender, writeMessage } from './mailer.ts'
 
 const WrittenMail = z.object({
   at: z.string(),

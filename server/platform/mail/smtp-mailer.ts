@@ -1,6 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
-import { type Mailer, MailRefused, MailUncertain, type RefusedStep, type Sender } from './mailer.ts'
-import { writeMessage } from './message.ts'
+import { type Mailer, MailRefused, MailUncertain, type RefusedStep, type Sender, writeMessage } from './mailer.ts'
 
 /** Timeout in ms for each step. RFC 5321 suggests minutes, but other jobs wait meanwhile. */
 const TIMEOUT_MS = 20_000
