@@ -5,11 +5,9 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { requireUsableUpiId } from '../business/service.ts'
+import { requireUsableUpiId, setLinksRevoked } from '../business/service.ts'
 import { recordQuickLink } from '../business/first-steps/service.ts'
 import { type HostedLink, isSignedLink, type Query, readHostedLink, signLink } from './hosted-link.ts'
-import * as queries from './queries.ts'
-import type { SignerRow } from './queries.ts'
 
 export type { HostedLink, Query } from './hosted-link.ts'
 export { readHostedLink } from './hosted-link.ts'
@@ -36,6 +34,47 @@ const TRUSTED_DAYS = 30
 
 /** Returns when a link that was signed at this time expires. */
 export const expiryOf = (signedAtMs: number): Date => new Date(signedAtMs + LINK_DAYS * DAY_MS)
+
+/** A business that signs links, and the state of a link. */
+export interface SignerRow {
+  created_at: Date
+  /** Number of paid invoices. */
+  paid: bigint
+  links_revoked_at: Date | null
+  /** Whether this link was revoked by itself. */
+  is_revoked: boolean
+  /** The business's account will be deleted. */
+  is_closed: boolean
+  now: Date
+}
+
+/** Finds the business that signed a link; undefined if it was deleted. */
+export const findSigner = async (db: Db | Tx, businessId: string, signature: string) =>
+  (
+    await db<SignerRow[]>`
+    SELECT b.created_at, t.paid, b.links_revoked_at, now() AS now,
+      b.deletion_at IS NOT NULL AS is_closed,
+      EXISTS (SELECT FROM revoked_payment_links r WHERE r.business_id = b.id AND r.signature = ${signature}) AS is_revoked
+    FROM read_businesses b JOIN read_business_totals t ON t.business_id = b.id WHERE b.id = ${businessId}`
+  )[0]
+
+/** Returns the business's name and the time of the database's clock. */
+export const readNameAndTime = async (db: Db, { businessId }: Actor) =>
+  (await db<{ name: string; now: Date }[]>`SELECT name, now() AS now FROM read_businesses WHERE id = ${businessId}`)[0]
+
+/** Records a revoked link, and deletes the records of expired links. */
+export async function insertRevoked(tx: Tx, { businessId }: Actor, signature: string, expiresAt: Date): Promise<void> {
+  await tx`DELETE FROM revoked_payment_links WHERE business_id = ${businessId} AND expires_at < now()`
+  await tx`
+    INSERT INTO revoked_payment_links (business_id, signature, expires_at)
+    VALUES (${businessId}, ${signature}, ${expiresAt}) ON CONFLICT DO NOTHING`
+}
+
+/** Revokes all links signed up to now, and deletes the records of single links, which are no longer needed. */
+export async function revokeAll(tx: Tx, businessId: string): Promise<void> {
+  await setLinksRevoked(tx, businessId)
+  await tx`DELETE FROM revoked_payment_links WHERE business_id = ${businessId}`
+}
 
 /** Returns the seller's first month and number of paid invoices; null if that is too little to trust. */
 export function recordOf({ now, created_at, paid }: SignerRow): { since: Month; payments: number } | null {
@@ -67,7 +106,7 @@ export async function createLink(
   content: { vpa: string; amount: Paise; note: string | null },
 ): Promise<{ url: string; expiresAt: Date | null }> {
   await requireUsableUpiId(db, actor, content.vpa)
-  const row = await queries.readNameAndTime(db, actor)
+  const row = await readNameAndTime(db, actor)
   if (!row) throw new AppError('not_found')
   if (actor.user.is_starting) await recordQuickLink(db, actor)
   const { vpa, amount } = content
@@ -97,7 +136,7 @@ export async function findLinkSigner(db: Db, secret: Buffer, link: HostedLink): 
   if (claimed === null) return null
   const { signature, ...signer } = claimed
   const isSigned = isSignedLink(secret, { vpa, amount: toRupees(amount), note, ...signer }, signature)
-  const row = isSigned ? await queries.findSigner(db, signer.businessId, signature) : undefined
+  const row = isSigned ? await findSigner(db, signer.businessId, signature) : undefined
   if (!row) return null
   const { name, signedAtMs } = signer
   return { name, record: recordOf(row), end: endOfLink(row, signedAtMs), expiresAt: expiryOf(signedAtMs) }
@@ -126,8 +165,8 @@ export async function revokeLink({ db, linkSecret }: LinkParts, actor: Actor, ur
   if (!signer || signature === undefined) {
     throw new AppError('invalid_input', { fields: { url: 'This is not one of your payment links' } })
   }
-  await db.begin((tx) => queries.insertRevoked(tx, actor, signature, signer.expiresAt))
+  await db.begin((tx) => insertRevoked(tx, actor, signature, signer.expiresAt))
 }
 
 /** Revokes all links that the business has signed so far. */
-export const revokeAllLinks = (tx: Tx, businessId: string): Promise<void> => queries.revokeAll(tx, businessId)
+export const revokeAllLinks = (tx: Tx, businessId: string): Promise<void> => revokeAll(tx, businessId)
