@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import { type BankRow, type BankSums, RECONCILIATION_ROWS_MAX } from '#contract/money/bank-rows.ts'
 import type { PageRequest } from '#contract/call/paging.ts'
-import { startOfDay } from '#domain/days/india-day.ts'
-import { paise } from '#domain/money/money.ts'
+import { type Day, showDay, startOfDay } from '#domain/days/india-day.ts'
+import { fromRupees, paise } from '#domain/money/money.ts'
+import type { DayRange } from '#domain/days/period.ts'
+import { showFigure } from '#domain/money/show-money.ts'
 import { readToday } from '../../../platform/clock.ts'
 import { cursorOf, cutPage, dayPart, idPart } from '../../../platform/http/cursor.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
@@ -13,8 +15,9 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import type { Batches } from '../../../platform/sheets/table.ts'
 import type { Actor } from '../../../actor/actor.ts'
+import { sourceFile } from '../../../platform/files/project-root.ts'
 import { openExport, readBatches, sourceOf } from '../../exports/service.ts'
-import { BANK_ROWS_TABLE, presentRow, presentSums } from './present.ts'
+import { BANK_ROWS_TABLE, bankSays, customersOf, invoicesOf, outcomeOf, presentRow, presentSums } from './present.ts'
 import {
   type AccountDays,
   type BankRowFound,
@@ -24,7 +27,6 @@ import {
   sumPaymentsOfRows,
   sumRows,
 } from './queries.ts'
-import { RECONCILIATION_TEMPLATE, reconciliationDocument } from './reconciliation-document.ts'
 
 const rowCursor = cursorOf({ day: dayPart, id: idPart })
 
@@ -80,6 +82,50 @@ export const exportBankRows = (db: Db, actor: Actor, days: AccountDays, signal: 
   openExport(db, actor, (tx) => sourceOf(BANK_ROWS_TABLE, () => readRows(tx, actor, days)).csv(), signal)
 
 const TOO_MANY = `These days have more than ${RECONCILIATION_ROWS_MAX.toLocaleString('en-IN')} bank rows. Choose a shorter period, or download the CSV file.`
+
+/** Absolute path, for the printer. */
+export const RECONCILIATION_TEMPLATE = sourceFile('server/features/money/bank-rows/reconciliation.typ')
+
+/** A period with its rows and sums. */
+interface PrintableRows {
+  seller_name: string
+  days: DayRange
+  /** The IST day on which the statement is generated. */
+  today: Day
+  sums: BankSums
+  rows: readonly BankRowFound[]
+}
+
+type SumRow = [name: string, rows: string, amount: string]
+
+const show = (amount: string): string => showFigure(fromRupees(amount))
+
+/** Returns the data of reconciliation.typ, with all texts formatted. */
+export const reconciliationDocument = ({ seller_name, days, today, sums, rows }: PrintableRows) => ({
+  title: `Bank reconciliation · ${seller_name}`,
+  seller: seller_name,
+  days: `${showDay(days.from)} to ${showDay(days.to)}`,
+  prepared: showDay(today),
+  bank: ['Bank says: money in', String(sums.bank.rows), show(sums.bank.amount)] satisfies SumRow,
+  pavti: [
+    ['Recorded', String(sums.recorded.rows), show(sums.recorded.in_pavti)],
+    ['To confirm', String(sums.waiting.rows), show(sums.waiting.amount)],
+    ['Not for an invoice', String(sums.not_for_invoice.rows), show(sums.not_for_invoice.amount)],
+  ] satisfies SumRow[],
+  difference: show(sums.difference),
+  onlyInPavti: [
+    'Recorded in Pavti, not seen at the bank',
+    String(sums.only_in_pavti.payments),
+    show(sums.only_in_pavti.amount),
+  ] satisfies SumRow,
+  rows: rows.map((row) => ({
+    date: showDay(row.day),
+    bank: bankSays(row),
+    amount: showFigure(row.amount),
+    outcome: outcomeOf(row),
+    about: [customersOf(row), invoicesOf(row)].filter((text) => text !== '').join(' · '),
+  })),
+})
 
 /** Returns the reconciliation statement of a period as PDF. @throws invalid_input (too many rows), business_busy, unavailable */
 export async function printReconciliation(
