@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countUnread, UNREAD_MAX } from '#server/features/clients/unread-queries.ts'
+import { countUnread, UNREAD_MAX } from '#server/features/clients/service.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { businessOf } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
