@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { claimDueUpgrades } from '#server/features/plans/sweep.ts'
+import { claimDueUpgrades } from '#server/features/plans/reconcile.ts'
 import { useApp } from '../harness/app.ts'
 import { makeBuyer } from './crowd.ts'
 import { isPro, pay, periodsOf, upgrade } from './money.ts'
