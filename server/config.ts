@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Pooler } from './platform/postgres/database.ts'
 import type { TraceOptions } from './platform/traces/otel.ts'
-import { readSecretFiles, SecretFileRefused, SECRETS } from './secret-files.ts'
+import { readSecretFiles, SecretFileRefused, SECRETS } from './setting-files.ts'
 import { Environment, EXPECTED } from './settings.ts'
 
 /** A setting is invalid. The message names it. */

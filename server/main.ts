@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { readDotEnvNames, unknownSettings } from './dot-env.ts'
+import { readDotEnvNames, unknownSettings } from './setting-files.ts'
 import { describeFault } from './platform/http/error-answers.ts'
 import { CLOSE_TIMEOUT_MS, ListenRefused } from './platform/http/listen.ts'
 import { MigrationRefused } from './platform/postgres/migrate.ts'

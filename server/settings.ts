@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readEmail } from '#domain/text/email-address.ts'
 import { readPassword } from '#domain/accounts/password.ts'
-import { SECRET_FILES } from './secret-files.ts'
+import { SECRET_FILES } from './setting-files.ts'
 
 /** Accepts only digits: Number() would also accept '', ' ', '0x50' and '1e3'. */
 const wholeNumber = (max: number) =>

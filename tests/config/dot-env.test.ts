@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETTINGS } from '#server/settings.ts'
-import { readDotEnvNames, unknownSettings } from '#server/dot-env.ts'
+import { readDotEnvNames, unknownSettings } from '#server/setting-files.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 
 let root = ''
