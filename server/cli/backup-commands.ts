@@ -8,7 +8,7 @@ import { projectRoot } from '../platform/files/project-root.ts'
 import { type Db, openDatabase } from '../platform/postgres/database.ts'
 import { defaultDataDir } from '../platform/postgres/embedded/data-folder.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded/start.ts'
-import { checkTotals } from './check-command.ts'
+import { checkTotals } from './operating-commands.ts'
 import type { Command, CommandContext } from './command.ts'
 
 const countRows = (tables: readonly { rows: number }[]): number => tables.reduce((sum, { rows }) => sum + rows, 0)

@@ -13,9 +13,8 @@ import { allowMailName, liftMailStop, listMailStops } from '../features/customer
 import { listReceiptKeys, revokeReceiptKey, rotateReceiptKey } from '../features/receipts/service.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 import { BACKUP_COMMANDS } from './backup-commands.ts'
-import { checkTotals, rebuildAll } from './check-command.ts'
+import { checkTotals, OPERATING_COMMANDS, rebuildAll } from './operating-commands.ts'
 import type { Command, CommandContext } from './command.ts'
-import { OPERATING_COMMANDS } from './operating-commands.ts'
 
 const DEMO_EMAIL = 'demo@example.in'
 
