@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { hashSecret } from '../session-queries.ts'
 
 /** Seconds of a step, and digits of a code: what every authenticator app assumes (RFC 6238). */
@@ -35,3 +36,52 @@ export const newRecoveryCodes = (): string[] =>
 
 /** The stored form of a code as it is typed: without blanks and dashes, in any case. 50 random bits need no slow hash. */
 export const hashRecoveryCode = (typed: string): Buffer => hashSecret(typed.replaceAll(/[\s-]/g, '').toUpperCase())
+
+/** Whether the user signs in with two steps. */
+export const isOn = async (db: Db | Tx, userId: string): Promise<boolean> =>
+  (await db`SELECT 1 FROM two_steps WHERE user_id = ${userId} AND turned_on_at IS NOT NULL`).length > 0
+
+/** Stores a secret that is not in use yet, instead of an earlier one; false if the second step is on. */
+export const startTwoStep = async (db: Db, userId: string, secret: Buffer): Promise<boolean> =>
+  (
+    await db`
+    INSERT INTO two_steps AS t (user_id, secret) VALUES (${userId}, ${secret})
+    ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret WHERE t.turned_on_at IS NULL RETURNING 1`
+  ).length > 0
+
+/** Returns the secret, the last used step and the step of the database's clock; locks the row. */
+export const lockTwoStep = async (tx: Tx, userId: string) =>
+  (
+    await tx<{ secret: Buffer; is_on: boolean; last_step: bigint; step: bigint }[]>`
+    SELECT secret, turned_on_at IS NOT NULL AS is_on, last_step,
+      floor(extract(epoch FROM now()) / ${STEP_SECONDS}::int)::bigint AS step
+    FROM two_steps WHERE user_id = ${userId} FOR UPDATE`
+  )[0]
+
+/** Records that the code of a step was used. */
+export const setLastStep = (tx: Tx, userId: string, step: bigint) => tx`
+  UPDATE two_steps SET last_step = ${step} WHERE user_id = ${userId}`
+
+export const turnOn = (tx: Tx, userId: string) => tx`
+  UPDATE two_steps SET turned_on_at = now() WHERE user_id = ${userId}`
+
+/** Switches the second step off and deletes the codes; false if it was not on. */
+export const turnOff = async (tx: Tx, userId: string): Promise<boolean> => {
+  await tx`DELETE FROM recovery_codes WHERE user_id = ${userId}`
+  const gone = await tx<{ is_on: boolean }[]>`
+    DELETE FROM two_steps WHERE user_id = ${userId} RETURNING turned_on_at IS NOT NULL AS is_on`
+  return gone[0]?.is_on === true
+}
+
+/** Replaces all recovery codes of a user. */
+export const replaceRecoveryCodes = async (tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> => {
+  await tx`DELETE FROM recovery_codes WHERE user_id = ${userId}`
+  await tx`INSERT INTO recovery_codes (user_id, code_hash) SELECT ${userId}, unnest(${[...hashes]}::bytea[])`
+}
+
+/** Uses up a recovery code; false if there is none. */
+export const useRecoveryCode = async (tx: Tx, userId: string, hash: Buffer): Promise<boolean> =>
+  (await tx`DELETE FROM recovery_codes WHERE user_id = ${userId} AND code_hash = ${hash} RETURNING 1`).length > 0
+
+export const countRecoveryCodes = async (db: Db, userId: string): Promise<number> =>
+  Number((await db<{ count: bigint }[]>`SELECT count(*) FROM recovery_codes WHERE user_id = ${userId}`)[0]?.count ?? 0n)

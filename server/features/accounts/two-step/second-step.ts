@@ -3,8 +3,7 @@ import type { Attempts } from '../../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { enqueueSecurityNotice } from '../../security-notices/service.ts'
 import { SECOND_STEP_LIMIT } from '../limits.ts'
-import * as queries from './queries.ts'
-import { hashRecoveryCode, totpCode } from './codes.ts'
+import * as queries from './codes.ts'
 
 /** A second step that is being checked. */
 export interface SecondStep {
@@ -54,7 +53,7 @@ export async function useAppCode(tx: Tx, userId: string, typed: string): Promise
   if (!row) return false
   const code = typed.replaceAll(/\s/g, '')
   const step = [row.step - 1n, row.step, row.step + 1n].find(
-    (one) => one > row.last_step && totpCode(row.secret, one) === code,
+    (one) => one > row.last_step && queries.totpCode(row.secret, one) === code,
   )
   if (step === undefined) return false
   await queries.setLastStep(tx, userId, step)
@@ -62,7 +61,7 @@ export async function useAppCode(tx: Tx, userId: string, typed: string): Promise
 }
 
 async function useRecoveryCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
-  if (!(await queries.useRecoveryCode(tx, userId, hashRecoveryCode(typed)))) return false
+  if (!(await queries.useRecoveryCode(tx, userId, queries.hashRecoveryCode(typed)))) return false
   await enqueueSecurityNotice(tx, userId, 'recovery_code_used')
   return true
 }

@@ -8,8 +8,7 @@ import { type Actor, requireConfirmedEmail, requireFreshSession, requireSessionI
 import { checkOwnPassword, type OwnPasswordParts } from '../own-password.ts'
 import { lockUser } from '../reset-queries.ts'
 import { endOtherSessions } from '../session-queries.ts'
-import * as queries from './queries.ts'
-import { hashRecoveryCode, newRecoveryCodes, toBase32 } from './codes.ts'
+import * as queries from './codes.ts'
 import { checkSecondStep, useAppCode } from './second-step.ts'
 
 /** Bytes of a secret: those of a SHA-1 key (RFC 4226, section 4). */
@@ -32,7 +31,7 @@ export async function startTwoStep(db: Db, actor: Actor): Promise<{ secret: stri
   requireFreshSession(actor)
   const bytes = randomBytes(SECRET_BYTES)
   if (!(await queries.startTwoStep(db, actor.userId, bytes))) throw new AppError('two_step_on')
-  const secret = toBase32(bytes)
+  const secret = queries.toBase32(bytes)
   const label = encodeURIComponent(`${PRODUCT_NAME}:${actor.user.email}`)
   return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${PRODUCT_NAME}` }
 }
@@ -111,7 +110,7 @@ export const removeTwoStep = async (tx: Tx, maker: ChangeMaker): Promise<boolean
 }
 
 async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
-  const codes = newRecoveryCodes()
-  await queries.replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode))
+  const codes = queries.newRecoveryCodes()
+  await queries.replaceRecoveryCodes(tx, userId, codes.map(queries.hashRecoveryCode))
   return codes
 }
