@@ -1,3 +1,2 @@
-export { type PushKeys, type PushSender, readPushKeys } from './post-message.ts'
+export { notifyPhones, pushJobs, type PushKeys, type PushSender, readPushKeys } from './send.ts'
 export { listForExport as listPushSubscriptionsForExport } from './queries.ts'
-export { notifyPhones, pushJobs } from './send.ts'
