@@ -15,7 +15,7 @@ import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { followMerge, readCustomerDetail } from './service.ts'
 import { canShareName, type CustomerInput, normalizeCustomer } from './normalize-customer.ts'
-import { addHistory } from './history-queries.ts'
+import { addHistory } from './queries.ts'
 import * as queries from './queries.ts'
 
 type PreferencesInput = { [K in keyof queries.CustomerPreferences]?: queries.CustomerPreferences[K] | undefined }

@@ -2,9 +2,7 @@ import { joinNotes } from '#domain/customer-account/customer-notes.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { addHistory } from './history-queries.ts'
 import * as queries from './queries.ts'
-import type { CustomerRow } from './queries.ts'
 
 /** Marks a customer as merged. Customers merged into it earlier point to the new target too, so there are no chains. */
 const markMerged = (tx: Tx, actor: Actor, from: string, into: string) => tx`
@@ -16,7 +14,7 @@ const markMerged = (tx: Tx, actor: Actor, from: string, into: string) => tx`
  * Copies details that the target lacks, except a GSTIN that another customer of the target's name has. Of two promised
  * days the later one counts, and reminders that were off for one stay off. Must run after `markMerged`, which frees the GSTIN.
  */
-const fillDetails = (tx: Tx, actor: Actor, source: CustomerRow, into: string) => tx`
+const fillDetails = (tx: Tx, actor: Actor, source: queries.CustomerRow, into: string) => tx`
   UPDATE customers AS target SET phone = coalesce(target.phone, ${source.phone}), email = coalesce(target.email, ${source.email}),
     address = coalesce(target.address, ${source.address}),
     gstin = coalesce(target.gstin, CASE WHEN NOT EXISTS (
@@ -60,5 +58,5 @@ export async function mergeRows(tx: Tx, actor: Actor, { source, target, notes }:
   await markMerged(tx, actor, source.id, target.id)
   await fillDetails(tx, actor, source, target.id)
   await queries.setPreferences(tx, actor, target.id, { notes, language: target.language ?? source.language })
-  await addHistory(tx, actor, target.id, 'merged', source.name)
+  await queries.addHistory(tx, actor, target.id, 'merged', source.name)
 }

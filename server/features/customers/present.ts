@@ -1,7 +1,6 @@
 import type { Customer, CustomerDetail, CustomerDetails } from '#contract/customers/customers.ts'
 import { toRupees } from '#domain/money/money.ts'
-import type { HistoryRow } from './history-queries.ts'
-import type { CustomerDetailRow, CustomerRow, OpeningRow } from './queries.ts'
+import type { CustomerDetailRow, CustomerRow, HistoryRow, OpeningRow } from './queries.ts'
 
 /** Picks the details of a customer besides the name. */
 export const presentDetails = ({ phone, email, address, gstin, state_code }: CustomerDetails): CustomerDetails => ({

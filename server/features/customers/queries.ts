@@ -1,4 +1,4 @@
-import type { CustomerDetails } from '#contract/customers/customers.ts'
+import type { CustomerDetails, CustomerHistoryEntry } from '#contract/customers/customers.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
@@ -216,3 +216,27 @@ export const setTotalsOfCustomers = (tx: Tx, owner: Owner, sums: readonly Custom
     ${sums.map(({ received }) => received)}::bigint[]) AS s (id, invoices, owed, received) ON s.id = k.id
   WHERE c.business_id = ${owner.businessId} AND k.business_id = c.business_id AND k.id = c.id
     AND (c.invoices, c.owed, c.received) IS DISTINCT FROM (coalesce(s.invoices, 0), coalesce(s.owed, 0), coalesce(s.received, 0))`
+
+/** Adds a history entry in the transaction of the change, with the clock time while the customer is locked. */
+export const addHistory = (
+  tx: Tx,
+  actor: Actor,
+  customerId: string,
+  what: CustomerHistoryEntry['what'],
+  detail: string | null = null,
+) => tx`
+  INSERT INTO customer_history (business_id, id, customer_id, user_id, at, what, detail)
+  VALUES (${actor.businessId}, ${newId()}, ${customerId}, ${actor.userId}, clock_timestamp(), ${what}, ${detail})`
+
+export interface HistoryRow {
+  at: Date
+  by: string
+  what: CustomerHistoryEntry['what']
+  detail: string | null
+}
+
+export const listHistory = (db: Db | Tx, actor: Owner, customerId: string) => db<HistoryRow[]>`
+  SELECT h.at, u.name AS by, h.what, h.detail
+  FROM customer_history h JOIN read_members u ON u.business_id = h.business_id AND u.id = h.user_id
+  WHERE h.business_id = ${actor.businessId} AND h.customer_id = ${customerId}
+  ORDER BY h.at DESC, h.id DESC LIMIT 200`

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 import { matchNamesake, normalizeCustomer } from './normalize-customer.ts'
-import { addHistory, listHistory } from './history-queries.ts'
 import { presentCustomerDetail, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -17,7 +16,11 @@ export async function getCustomer(db: Db | Tx, actor: Owner, id: string): Promis
 }
 
 const presentDetail = async (db: Db | Tx, actor: Owner, row: queries.CustomerDetailRow): Promise<CustomerDetail> =>
-  presentCustomerDetail(row, await listHistory(db, actor, row.id), await queries.listOpenings(db, actor, row.id))
+  presentCustomerDetail(
+    row,
+    await queries.listHistory(db, actor, row.id),
+    await queries.listOpenings(db, actor, row.id),
+  )
 
 /** Returns the id of a customer, or of the target if it was merged. @throws not_found (absent or of another business) */
 export async function findRemaining(tx: Tx, owner: Owner, id: string): Promise<string> {
@@ -86,7 +89,7 @@ async function applyPatch(
   } catch (e) {
     throw isUniqueViolation(e, 'customers_name_key') ? new AppError('customer_exists') : e
   }
-  await addHistory(tx, actor, row.id, 'changed')
+  await queries.addHistory(tx, actor, row.id, 'changed')
   return presentDetails(fields)
 }
 
@@ -101,7 +104,7 @@ async function findOrCreateCustomer(
   if (match.kind === 'ambiguous') throw new AppError('invalid_input', { fields: { customer_name: AMBIGUOUS_NAME } })
   requireRoomForOne('customers', await queries.countCustomers(tx, actor))
   const made = await queries.insertCustomer(tx, actor, normalizeCustomer({ name, gstin }))
-  if (made) await addHistory(tx, actor, made.id, 'created')
+  if (made) await queries.addHistory(tx, actor, made.id, 'created')
   const row = made ?? (await queries.findNamesakes(tx, actor, name)).find((one) => one.gstin === gstin)
   if (!row) throw new Error('The customer was neither found nor inserted.')
   return row
