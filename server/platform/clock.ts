@@ -1,4 +1,7 @@
+import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
+import type { NamedPeriod } from '#domain/days/named-periods.ts'
+import { type DayRange, daysOfPeriod } from '#domain/days/period.ts'
 import type { Db, Tx } from './postgres/database.ts'
 
 /**
@@ -13,3 +16,16 @@ export async function readNow(db: Db | Tx): Promise<Date> {
 
 /** Today in India by the clock of the database. */
 export const readToday = async (db: Db | Tx): Promise<Day> => indiaDay(await readNow(db))
+
+/** The days that a list is asked for: a period by name, or its first and last IST day. */
+export interface AskedDays {
+  period?: NamedPeriod | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+/** The IST days of a request, both included; undefined: all. */
+export async function readAskedDays(db: Db, { period, from, to }: AskedDays): Promise<DayRange | undefined> {
+  if (period !== undefined) return daysOfPeriod(period, await readToday(db))
+  return from === undefined && to === undefined ? undefined : { from: from ?? FIRST_DAY, to: to ?? LAST_DAY }
+}

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { PageRequest } from '#contract/call/paging.ts'
-import { type AskedDays, readAskedDays } from '../../platform/asked-days.ts'
+import { type AskedDays, readAskedDays } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'

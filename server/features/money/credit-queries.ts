@@ -3,7 +3,7 @@ import { type Paise, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { type AskedDays, readAskedDays } from '../../platform/asked-days.ts'
+import { type AskedDays, readAskedDays } from '../../platform/clock.ts'
 import type { OpenCreditFilter } from '../bank/service.ts'
 
 /** A credit with what became of it. */

@@ -1,7 +1,7 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
-import { type AskedDays, readAskedDays } from '../../../platform/asked-days.ts'
+import { type AskedDays, readAskedDays } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { cutPage } from '../../../platform/http/cursor.ts'
 import { inPageTurn } from '../../../platform/limits/business-turns.ts'
