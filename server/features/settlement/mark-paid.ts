@@ -18,7 +18,7 @@ import {
   refusalToReceive,
 } from '../invoices/service.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
-import { type EachResult, onceEach } from '../../platform/repeats/once-each.ts'
+import { type EachResult, onceEach } from '../../platform/repeats/once.ts'
 import { requireOpenDay } from '../business/service.ts'
 import { allocate } from './allocate.ts'
 import { paymentEvent } from './payments/read.ts'
