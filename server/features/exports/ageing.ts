@@ -6,8 +6,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Column, Table } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { type AgeingOfCustomer, readAgeing } from '../reports/service.ts'
-import { openExport } from './open-export.ts'
-import { sourceOf } from './source.ts'
+import { openExport, sourceOf } from './open-export.ts'
 
 type Row = AgeingOfCustomer & { asOn: Day }
 

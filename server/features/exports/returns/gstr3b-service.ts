@@ -12,8 +12,7 @@ import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import type { Column, Table } from '../../../platform/sheets/table.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { readReturn, reportedUnder } from './gstr1-service.ts'
-import { openExport } from '../open-export.ts'
-import { sourceOf } from '../source.ts'
+import { openExport, sourceOf } from '../open-export.ts'
 
 /** The return that is asked for. */
 interface AskedReturn {

@@ -18,8 +18,7 @@ import type { Actor } from '../../../actor/actor.ts'
 import { presentTaxes } from './gstr3b-service.ts'
 import { findRegistration, readReturnDocuments } from './return-queries.ts'
 import { readReturnAdvances } from './return-vouchers.ts'
-import { openExport } from '../open-export.ts'
-import { sourceOf } from '../source.ts'
+import { openExport, sourceOf } from '../open-export.ts'
 
 /** The return that is asked for. */
 interface AskedYear {
