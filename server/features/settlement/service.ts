@@ -2,7 +2,7 @@ export { allocationsAsJson, readAllocation, type AllocationRow as AllocationOfIn
 export { availableCredit } from './unused-credit/apply-unused-credit.ts'
 export { findWithOpening, insertOpenings, type OpeningInput, type PastOpening } from './opening/past-openings.ts'
 export { moveOpenings } from './opening/queries.ts'
-export { listAdvanceUses, readRefundVoucherParts } from './payments/advance-uses.ts'
+export { listAdvanceUses, readPayment, readRefundVoucherParts } from './payments/read.ts'
 export { listAdvancesForExport, listPaymentsForExport } from './payments/exported.ts'
 export { insertEntries } from './payments/past-entries.ts'
 export {
@@ -15,7 +15,6 @@ export {
 } from './payments/past-queries.ts'
 export { advanceOf } from './payments/present.ts'
 export { lockPayment, movePayments, type PaymentRow } from './payments/queries.ts'
-export { readPayment } from './payments/read.ts'
 export { changeOriginIn } from './receive/change-origin.ts'
 export { divideKeptIn, type KeptOfPayment, returnKeptIn } from './receive/divide-kept.ts'
 export { recordPaymentIn } from './receive/record-payment.ts'

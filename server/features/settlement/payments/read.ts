@@ -1,6 +1,9 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
+import { refundVoucherParts, type VoucherUse } from '#domain/gstr1/gstr1-advances.ts'
+import { pushTo } from '#domain/map-entries.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { type AskedDays, readAskedDays } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { cutPage } from '../../../platform/http/cursor.ts'
@@ -9,7 +12,6 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import type { WebhookEvent } from '../../webhooks/service.ts'
-import { readRefundVoucherParts } from './advance-uses.ts'
 import { canHaveRefundVoucher, presentPayment } from './present.ts'
 import * as queries from './read-queries.ts'
 
@@ -17,6 +19,66 @@ const belongsTo =
   ({ id }: { id: string }) =>
   ({ payment_id }: { payment_id: string }) =>
     payment_id === id
+
+interface AdvanceUseRow extends VoucherUse {
+  payment_id: string
+}
+
+/**
+ * Returns the uses of these payments by their days. An advance is used on the day of its invoice, or of the allocation if that
+ * is later because books were closed. A credit that moves to another invoice counts for its first invoice, because the credit
+ * note of that invoice reverses the tax.
+ */
+export const listAdvanceUses = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]) => db<AdvanceUseRow[]>`
+  WITH RECURSIVE used AS (
+    SELECT a.id, a.payment_id, a.amount, a.undone_at, greatest(i.issued_on, a.received_on) AS day
+    FROM invoice_payments a JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
+    WHERE a.business_id = ${actor.businessId} AND a.payment_id = ANY(${[...paymentIds]}::uuid[]) AND a.moved_from IS NULL
+    UNION ALL
+    SELECT m.id, m.payment_id, m.amount, m.undone_at, u.day
+    FROM used u JOIN invoice_payments m ON m.business_id = ${actor.businessId} AND m.payment_id = u.payment_id
+      AND m.moved_from = u.id)
+  SELECT payment_id, day, amount, refund_id, refund_voucher FROM (
+    SELECT payment_id, day, amount, NULL::uuid AS refund_id, NULL::bigint AS refund_voucher, NULL::timestamptz AS recorded_at
+    FROM used WHERE undone_at IS NULL
+    UNION ALL
+    SELECT r.payment_id, r.refunded_on, r.amount, r.id, v.amount, r.recorded_at
+    FROM payment_refunds r LEFT JOIN read_refund_vouchers v ON v.business_id = r.business_id AND v.refund_id = r.id
+    WHERE r.business_id = ${actor.businessId} AND r.payment_id = ANY(${[...paymentIds]}::uuid[]) AND r.undone_at IS NULL) AS uses
+  ORDER BY payment_id, day, recorded_at NULLS FIRST, refund_id`
+
+/**
+ * Returns the part of each refund of these payments, by its id, that a refund voucher can be made for; of payments with a
+ * receipt voucher alone.
+ */
+export async function readRefundVoucherParts(
+  db: Db | Tx,
+  actor: Actor,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, Paise>> {
+  const vouchers = paymentIds.length === 0 ? [] : await listUsedBefore(db, actor, paymentIds)
+  if (vouchers.length === 0) return new Map()
+  const uses = new Map<string, VoucherUse[]>()
+  for (const use of await listAdvanceUses(
+    db,
+    actor,
+    vouchers.map(({ payment_id }) => payment_id),
+  ))
+    pushTo(uses, use.payment_id, use)
+  return new Map(
+    vouchers.flatMap(({ payment_id, used_before }) => [...refundVoucherParts(used_before, uses.get(payment_id) ?? [])]),
+  )
+}
+
+/** The part of each payment with a receipt voucher that the voucher does not include, nor an opening balance. */
+const listUsedBefore = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]) => db<
+  { payment_id: string; used_before: Paise }[]
+>`
+  SELECT v.payment_id, p.amount - v.amount - (
+      SELECT coalesce(sum(o.amount), 0)::bigint FROM opening_payments o
+      WHERE o.business_id = p.business_id AND o.payment_id = p.id AND o.undone_at IS NULL) AS used_before
+  FROM read_receipt_vouchers v JOIN payments p ON p.business_id = v.business_id AND p.id = v.payment_id
+  WHERE v.business_id = ${actor.businessId} AND v.payment_id = ANY(${[...paymentIds]}::uuid[])`
 
 /** Returns payments with what belongs to them, in their order. */
 async function withRelations(tx: Tx, actor: Actor, rows: readonly queries.ShownPaymentRow[]): Promise<Payment[]> {
