@@ -1,6 +1,6 @@
 export { allocationsAsJson, readAllocation, type AllocationRow as AllocationOfInvoice } from './allocation-queries.ts'
 export { availableCredit } from './unused-credit/apply-unused-credit.ts'
-export { findWithOpening, insertOpenings, type OpeningInput, type PastOpening } from './opening/past-openings.ts'
+export { findWithOpening, insertOpenings, type OpeningInput, type PastOpening } from './opening/opening-balances.ts'
 export { moveOpenings } from './opening/queries.ts'
 export { listAdvanceUses, readPayment, readRefundVoucherParts } from './payments/read.ts'
 export { listAdvancesForExport, listPaymentsForExport } from './payments/exported.ts'

@@ -1,17 +1,89 @@
+import type { OpeningKind } from '#contract/settlement/opening-balances.ts'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
-import { paise } from '#domain/money/money.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../../actor/actor.ts'
 import { readToday } from '../../../platform/clock.ts'
 import { AppError, refuseField } from '../../../platform/http/app-error.ts'
 import type { Repeat } from '../../../platform/http/handle.ts'
-import type { Db } from '../../../platform/postgres/database.ts'
 import { once } from '../../../platform/repeats/once.ts'
-import type { Actor } from '../../../actor/actor.ts'
+import { addOpening, addOpenings, lockTotals } from '../../totals/service.ts'
 import { requireOpenBooks, requireOpenDay } from '../../business/service.ts'
 import { findRemaining, getCustomer, readCustomerDetail } from '../../customers/service.ts'
 import { inBusinessTransaction } from '../../invoices/service.ts'
-import { addOpening, lockTotals } from '../../totals/service.ts'
-import { insertOpenings, type OpeningInput } from './past-openings.ts'
+import { insertAdvances } from '../payments/past-queries.ts'
 import * as queries from './queries.ts'
+
+/** What a customer owed, or had paid ahead, on the day on which the business began with Pavti. */
+export interface OpeningInput {
+  kind: OpeningKind
+  amount: Paise
+  as_of: Day
+}
+
+/** The opening balance of a customer in an imported file. */
+export interface PastOpening extends OpeningInput {
+  customerId: string
+}
+
+/** Rows inserted by one statement, which must end before its timeout on a busy server, too. */
+const BATCH_ROWS = 1_000
+
+/** Inserts the opening balances of an imported file. The totals must be locked, and the books of these days open. */
+export async function insertOpenings(tx: Tx, actor: Actor, openings: readonly PastOpening[]): Promise<void> {
+  const owed = openings.filter(({ kind }) => kind === 'owed')
+  for (let at = 0; at < owed.length; at += BATCH_ROWS) {
+    const rows = owed.slice(at, at + BATCH_ROWS)
+    await insertOwed(tx, actor, rows)
+    await addOpenings(
+      tx,
+      actor,
+      rows.map(({ customerId, as_of, amount }) => ({ customerId, asOf: as_of, owed: amount })),
+    )
+  }
+  await insertAdvances(tx, actor, openings.filter(({ kind }) => kind === 'paid_ahead').map(toAdvance))
+}
+
+const insertOwed = (tx: Tx, actor: Actor, rows: readonly PastOpening[]) => tx`
+  INSERT INTO opening_balances (business_id, recorded_by, id, customer_id, amount, as_of)
+  SELECT ${actor.businessId}, ${actor.userId}, r.*
+  FROM unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ customerId }) => customerId)}::uuid[],
+    ${rows.map(({ amount }) => amount)}::bigint[], ${rows.map(({ as_of }) => as_of)}::date[]) AS r`
+
+const NOTHING: Paise = paise(0n)
+
+const toAdvance = ({ customerId, amount, as_of }: PastOpening) => ({
+  customer_id: customerId,
+  payment_id: newId(),
+  day: as_of,
+  amount,
+  method: 'other' as const,
+  reference: null,
+  note: null,
+  tds_tax: 'income_tax' as const,
+  tds_rate: null,
+  tds_section: null,
+  certificate_received_on: null,
+  round_off: NOTHING,
+  recorded_with: [],
+  is_paid_before: true,
+})
+
+/** Returns those of these customers who have an opening balance, owed or paid ahead. */
+export const findWithOpening = async (tx: Tx, actor: Actor, customerIds: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await tx<{ customer_id: string }[]>`
+      SELECT customer_id FROM opening_balances
+      WHERE business_id = ${actor.businessId} AND customer_id = ANY(${[...customerIds]}::uuid[])
+      UNION
+      SELECT customer_id FROM payments
+      WHERE business_id = ${actor.businessId} AND customer_id = ANY(${[...customerIds]}::uuid[]) AND source = 'opening'
+        AND undone_at IS NULL`
+    ).map(({ customer_id }) => customer_id),
+  )
 
 /**
  * Records what a customer owed before, which payments can settle, or what was paid ahead, which is an advance.
