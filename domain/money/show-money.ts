@@ -1,5 +1,4 @@
-import { groupIndian } from './group-indian.ts'
-import { toRupees, type Paise } from './money.ts'
+import { groupIndian, type Paise, toRupees } from './money.ts'
 
 const parts = (amount: Paise): { sign: string; whole: string; decimals: string } => {
   const rupees = toRupees(amount).replace('-', '')

@@ -1,4 +1,4 @@
-import { groupIndian } from '#domain/money/group-indian.ts'
+import { groupIndian } from '#domain/money/money.ts'
 import { fillText, type Holes } from '#domain/text/fill-text.ts'
 import { pluralForm } from './language.en.ts'
 
