@@ -1,8 +1,7 @@
 import { type InvoiceLine, type PricedLine, priceLineBeforeTax, taxLine, type Taxes } from './gst-line.ts'
 import { type Supply, type SupplyTreatment, treatSupply } from './gst-supply.ts'
 import { type Paise, paise } from '../money/money.ts'
-import { divideHalfUp } from '../money/rounding.ts'
-import { spread } from '../money/spread.ts'
+import { divideHalfUp, spread } from '../money/rounding.ts'
 import { NO_TAX, type TaxRate } from './tax-rate.ts'
 
 /** What the seller chooses for a document as a whole; its figures follow from it. */

@@ -2,8 +2,7 @@ import type { DocumentTotals } from '../document.ts'
 import type { Taxes } from '../../gst/gst-line.ts'
 import { greaterOf, lesserOf, type Paise, paise } from '../../money/money.ts'
 import { type Quantity, quantity } from '../../money/quantity.ts'
-import { divideHalfUp } from '../../money/rounding.ts'
-import { spread } from '../../money/spread.ts'
+import { divideHalfUp, spread } from '../../money/rounding.ts'
 
 /** The figures of a line that a credit note takes back in proportion. */
 export interface CreditableFigures extends Taxes {

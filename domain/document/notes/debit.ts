@@ -5,8 +5,7 @@ import type { PricingTerms } from '../../gst/gst.ts'
 import type { Registration } from '../../gst/gst-supply.ts'
 import { type Paise, paise } from '../../money/money.ts'
 import { ONE, type Quantity } from '../../money/quantity.ts'
-import { divideHalfUp } from '../../money/rounding.ts'
-import { spread } from '../../money/spread.ts'
+import { divideHalfUp, spread } from '../../money/rounding.ts'
 
 /** What of an issued document the figures of a later one at its rates follow from. */
 export interface DebitedInvoice extends PricingTerms {

@@ -1,6 +1,6 @@
 import { type Paise, paise } from '#domain/money/money.ts'
 import { ONE } from '#domain/money/quantity.ts'
-import { spread } from '#domain/money/spread.ts'
+import { spread } from '#domain/money/rounding.ts'
 import { NO_TAX } from '#domain/gst/tax-rate.ts'
 import { sharedBy } from './cells/shared-value.ts'
 import { refuse } from './faults.ts'

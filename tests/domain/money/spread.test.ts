@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { spread } from '#domain/money/spread.ts'
+import { spread } from '#domain/money/rounding.ts'
 
 const over = (amount: bigint, weights: readonly bigint[]): bigint[] =>
   spread<Paise>(paise(amount), weights.map(paise), (weight) => weight).map(({ part }) => part)
