@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { monthOf } from '#domain/days/month.ts'
-import { hasIff } from '#domain/gstr1/iff.ts'
+import { hasIff } from '#domain/gstr1/gstr1-files.ts'
 import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { isMonth } from '#domain/reports/report-period.ts'
 import { call } from '../call/call.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COMPOSITION_TRADES } from '#domain/cmp08/cmp08.ts'
 import { GSTR9_ROWS } from '#domain/gstr9/gstr9.ts'
-import { hasIff } from '#domain/gstr1/iff.ts'
+import { hasIff } from '#domain/gstr1/gstr1-files.ts'
 import { call } from '../call/call.ts'
 import { optionalGstin } from '../call/code-fields.ts'
 import { day, rupees } from '../call/fields.ts'

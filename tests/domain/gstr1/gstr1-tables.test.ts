@@ -9,7 +9,7 @@ import {
 import { findGstr1Faults, gstWarnings } from '#domain/gstr1/gstr1-faults.ts'
 import { sumByHsn, sumUntaxed } from '#domain/gstr1/gstr1-goods.ts'
 import { issuedKinds } from '#domain/gstr1/gstr1-issued.ts'
-import { writeGstr1 } from '#domain/gstr1/gstr1-json.ts'
+import { writeGstr1 } from '#domain/gstr1/gstr1-files.ts'
 import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { entryOf } from '#domain/map-entries.ts'
 import { addTaxes, isNothing, noTaxes, sumByRate } from '#domain/gstr1/gstr1-sums.ts'

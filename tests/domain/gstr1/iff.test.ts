@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import type { ReturnDocument } from '#domain/gstr1/gstr1-documents.ts'
 import { buildGstr1 } from '#domain/gstr1/gstr1.ts'
-import { hasIff, toIff, withoutFurnished } from '#domain/gstr1/iff.ts'
+import { hasIff, toIff, withoutFurnished } from '#domain/gstr1/gstr1-files.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
 

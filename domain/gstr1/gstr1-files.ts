@@ -1,5 +1,6 @@
 import type { Day } from '../days/india-day.ts'
 import type { Month } from '../days/month.ts'
+import { decimalJson } from '../money/decimal-json.ts'
 import { dayOf, type Gstr1 } from './gstr1.ts'
 
 /**
@@ -33,3 +34,6 @@ export function withoutFurnished({ b2b = [], cdnr = [], ...rest }: Gstr1, to: Da
     ...(leftNotes.length > 0 ? { cdnr: leftNotes } : {}),
   }
 }
+
+/** The JSON file for the portal's offline tool. Every bigint is written in hundredths. */
+export const writeGstr1 = (gstr1: Gstr1): string => decimalJson(gstr1, 2)
