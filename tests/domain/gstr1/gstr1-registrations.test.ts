@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReturnDocument } from '#domain/gstr1/gstr1-documents.ts'
-import { assumeGstin, issuedUnder, returnGstins } from '#domain/gstr1/gstr1-registrations.ts'
+import { assumeGstin, issuedUnder, type ReturnDocument, returnGstins } from '#domain/gstr1/gstr1-documents.ts'
 import { paise } from '#domain/money/money.ts'
 
 const pune = '27ABCPS1234K1ZM'

@@ -1,7 +1,7 @@
 import type { Cmp08Figures } from '#contract/exports/other-returns.ts'
 import { buildCmp08, type CompositionTrade, isCompositionSale } from '#domain/cmp08/cmp08.ts'
 import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
-import { assumeGstin } from '#domain/gstr1/gstr1-registrations.ts'
+import { assumeGstin } from '#domain/gstr1/gstr1-documents.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { refuseField } from '../../../platform/http/app-error.ts'
 import { inLongReadTurn } from '../../../platform/limits/business-turns.ts'
