@@ -12,10 +12,9 @@ import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
 import { GSTIN_FAULTS, readGstin } from '#domain/gst/gstin.ts'
 import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
 import { HSN_FAULTS, readHsn } from '#domain/gst/hsn.ts'
-import { PAN_FAULTS, readPan } from '#domain/ids/pan.ts'
+import { PAN_FAULTS, readPan, readUdyam, UDYAM_FAULT } from '#domain/ids/business-ids.ts'
 import { PINCODE_FAULT, readPincode } from '#domain/ids/pincode.ts'
 import { ABROAD, findState } from '#domain/gst/states.ts'
-import { readUdyam, UDYAM_FAULT } from '#domain/ids/udyam.ts'
 import { optionalBy, readBy, refuse } from './fields.ts'
 
 /** A new discount code: trimmed, upper case, 1 to 20 ASCII letters, digits, - and _. */

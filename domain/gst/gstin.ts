@@ -1,4 +1,4 @@
-import { readPan } from '../ids/pan.ts'
+import { readPan } from '../ids/business-ids.ts'
 import { findState } from './states.ts'
 
 export type GstinFault = 'missing' | 'is_pan' | 'wrong_length' | 'not_a_gstin' | 'not_regular' | 'unknown_state'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAN_FAULTS, readPan } from '#domain/ids/pan.ts'
+import { PAN_FAULTS, readPan } from '#domain/ids/business-ids.ts'
 import table from '#tests/vectors/pan.json' with { type: 'json' }
 
 test.each(table.vectors.filter(({ valid }) => valid))('$pan is read: $note', ({ pan }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readUdyam, UDYAM_FAULT } from '#domain/ids/udyam.ts'
+import { readUdyam, UDYAM_FAULT } from '#domain/ids/business-ids.ts'
 
 test.each(['UDYAM-MH-12-0001234', 'udyam mh 12 0001234', 'MH-12-0001234'])('"%s" is an Udyam number', (text) => {
   expect(readUdyam(text)).toEqual({ udyam: 'UDYAM-MH-12-0001234' })
