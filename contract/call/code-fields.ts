@@ -8,7 +8,7 @@ import {
   SWIFT_FAULT,
 } from '#domain/ids/bank-account.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
-import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
+import { EWAY_BILL_FAULT, readEwayBill } from '#domain/document/extras/transport.ts'
 import { GSTIN_FAULTS, readGstin } from '#domain/gst/gstin.ts'
 import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
 import { HSN_FAULTS, readHsn } from '#domain/gst/hsn.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
+import { EWAY_BILL_FAULT, readEwayBill } from '#domain/document/extras/transport.ts'
 
 test.each([
   ['331001234567', '331001234567'],

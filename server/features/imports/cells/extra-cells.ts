@@ -18,9 +18,8 @@ import {
 import { exportDetailsOrNull } from '#domain/document/extras/export-details.ts'
 import { findState } from '#domain/gst/states.ts'
 import { findCountry } from '#domain/gst/countries.ts'
-import { MODE_LABELS } from '#domain/document/extras/transport.ts'
+import { EWAY_BILL_FAULT, MODE_LABELS, readEwayBill } from '#domain/document/extras/transport.ts'
 import { PART_END } from '#domain/document/exports/exported-payments.ts'
-import { EWAY_BILL_FAULT, readEwayBill } from '#domain/ids/eway-bill.ts'
 import * as read from './read-cell.ts'
 import type { CellReader } from './read-cell.ts'
 

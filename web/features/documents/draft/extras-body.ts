@@ -10,7 +10,7 @@ import {
   mapExportDetails,
   showsExportDetail,
 } from '#domain/document/extras/export-details.ts'
-import { readEwayBill } from '#domain/ids/eway-bill.ts'
+import { readEwayBill } from '#domain/document/extras/transport.ts'
 import type { PricingTerms } from '#domain/gst/gst.ts'
 import type { TypedExtras } from '#web/features/typed-documents/typed-document.ts'
 
