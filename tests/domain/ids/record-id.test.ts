@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRecordId } from '#domain/ids/record-id.ts'
+import { readRecordId } from '#domain/imports/imported-values.ts'
 
 const ID = '0190a5c2-7f3e-7abc-8def-0123456789ab'
 

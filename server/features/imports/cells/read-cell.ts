@@ -1,7 +1,6 @@
 import { findState } from '#domain/gst/states.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { readRecordId } from '#domain/ids/record-id.ts'
-import { readImportedDay } from '#domain/imports/imported-values.ts'
+import { readImportedDay, readRecordId } from '#domain/imports/imported-values.ts'
 import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
 import { stateCode } from '../simple-rows.ts'
 import type { RowFault } from '../faults.ts'

@@ -22,12 +22,11 @@ import { findCountry } from '#domain/gst/countries.ts'
 import { isExport } from '#domain/gst/gst-supply.ts'
 import { readTaxRate } from '#domain/gst/tax-rate.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { readRecordId } from '#domain/ids/record-id.ts'
+import { readImportedAmount, readImportedDay, readRecordId } from '#domain/imports/imported-values.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { NO_TDS_RATE } from '#domain/tds/tds-kinds.ts'
 import { cleanLine, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
 import { cleanReference } from '#domain/upi/utr.ts'
-import { readImportedAmount, readImportedDay } from '#domain/imports/imported-values.ts'
 
 /** Longest reason of what was undone, in characters. */
 const REASON_MAX = 200
