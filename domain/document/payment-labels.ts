@@ -21,3 +21,10 @@ export const paymentLabel = (method: SettlementMethod, reference: string | null)
 
 /** Whether money came in by this method. Tax kept back and a write-off settle an invoice, but nobody received them. */
 export const isMoney = (method: string): boolean => method !== 'tds' && method !== 'write_off'
+
+/** Why a seller says that the money of a claim was not received. */
+export const REFUSAL_LABELS = {
+  not_in_bank: 'The money is not in my bank',
+  other_amount: 'The amount is different',
+  other_payment: 'This UTR belongs to another payment',
+} as const

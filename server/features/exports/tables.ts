@@ -1,7 +1,7 @@
 import { fiscalYear, monthOf, quarterOf } from '#domain/days/month.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { writePaymentEntries } from '#domain/document/exports/exported-payments.ts'
-import { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
+import { REFUSAL_LABELS } from '#domain/document/payment-labels.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
 import { gstTdsHeads } from '#domain/tds/tds-kinds.ts'

@@ -1,8 +1,7 @@
 import { findState } from '#domain/gst/states.ts'
 import { type Month, nameMonth } from '#domain/days/month.ts'
 
-export { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
-export { PAYMENT_LABELS, paymentLabel } from '#domain/document/payment-labels.ts'
+export { PAYMENT_LABELS, paymentLabel, REFUSAL_LABELS } from '#domain/document/payment-labels.ts'
 export { nameMonth, showMonth } from '#domain/days/month.ts'
 export { ENGLISH_NAMES as LANGUAGE_NAMES } from '#domain/text/languages.ts'
 
