@@ -5,8 +5,13 @@ import { type DocumentExtras, mapPlainExtras, type PlainExtra } from '#domain/do
 import { type ExportDetails, mapExportDetails } from '#domain/document/extras/export-details.ts'
 import { MODE_LABELS } from '#domain/document/extras/transport.ts'
 import { PART_END, writePaymentEntries } from '#domain/document/exports/exported-payments.ts'
-import { EXPORT_COLUMNS, type ExportColumnName } from '#domain/document/exports/export-columns.ts'
-import { EXPORTED_KINDS, EXPORTED_STATES, EXPORTED_SUPPLIES } from '#domain/document/exports/export-labels.ts'
+import {
+  EXPORT_COLUMNS,
+  type ExportColumnName,
+  EXPORTED_KINDS,
+  EXPORTED_STATES,
+  EXPORTED_SUPPLIES,
+} from '#domain/document/exports/export-columns.ts'
 import { receivedOf, shownStateOf } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showQuantity } from '#domain/money/quantity.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import { EXPORTED_SUPPLIES } from '#domain/document/exports/export-labels.ts'
+import { EXPORTED_SUPPLIES } from '#domain/document/exports/export-columns.ts'
 import { countryName } from '#domain/gst/countries.ts'
 import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import { findState } from '#domain/gst/states.ts'

@@ -9,7 +9,7 @@ import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts
 import type { Day } from '#domain/days/india-day.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import type { DocumentExtras } from '#domain/document/extras/document-extras.ts'
-import { EXPORTED_KINDS, EXPORTED_SUPPLIES } from '#domain/document/exports/export-labels.ts'
+import { EXPORTED_KINDS, EXPORTED_SUPPLIES } from '#domain/document/exports/export-columns.ts'
 import { isLawfulNumber } from '#domain/document/numbers/number-series.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { type Quantity, QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'

@@ -1,7 +1,7 @@
 import type { ImportedTable } from '#contract/imports/imports.ts'
 import { showDay } from '#domain/days/india-day.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
-import { EXPORTED_STATES } from '#domain/document/exports/export-labels.ts'
+import { EXPORTED_STATES } from '#domain/document/exports/export-columns.ts'
 import { receivedOf, shownStateOf } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'

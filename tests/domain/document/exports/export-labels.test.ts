@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { EXPORT_COLUMNS } from '#domain/document/exports/export-columns.ts'
-import { EXPORTED_KINDS, EXPORTED_STATES, EXPORTED_SUPPLIES } from '#domain/document/exports/export-labels.ts'
+import {
+  EXPORT_COLUMNS,
+  EXPORTED_KINDS,
+  EXPORTED_STATES,
+  EXPORTED_SUPPLIES,
+} from '#domain/document/exports/export-columns.ts'
 
 /** Files that sellers exported before must import completely, so these words never change. */
 test('exported files name kinds, supplies and states in these words', () => {
