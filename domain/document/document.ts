@@ -1,13 +1,13 @@
-import type { CustomerDetails } from './customer-details.ts'
-import type { DocumentExtras } from './extras/document-extras.ts'
-import type { DocumentLine } from './document-lines.ts'
-import type { InvoiceState } from './invoice-balance.ts'
-import type { SellerDetails } from './seller.ts'
 import type { LineFigures, PricingTerms } from '../gst/gst.ts'
 import type { Taxes } from '../gst/gst-line.ts'
 import type { DocumentKind } from '../gst/gst-supply.ts'
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
+import type { CustomerDetails } from './customer-details.ts'
+import { type DocumentExtras, extrasOf } from './extras/document-extras.ts'
+import type { DocumentLine } from './document-lines.ts'
+import type { InvoiceState } from './invoice-balance.ts'
+import { frozenSeller, type SellerDetails } from './seller.ts'
 
 /** The name the law allows a document. */
 export type IssuedKind = DocumentKind | NoteKind
@@ -123,3 +123,13 @@ export interface Document extends Omit<DocumentContent & DocumentSettlement & Do
 
 /** A document as it is stored. */
 export type StoredDocument = DocumentContent & DocumentSettlement & DocumentPayment
+
+/** A document with its lines as it is shown; without terms of its own it has those of its seller. */
+export const toDocument = <Kept extends StoredDocument>(
+  { seller_details, ...kept }: Kept,
+  lines: readonly LineWithFigures[],
+): Omit<Kept, 'seller_details'> & Document => {
+  const seller = frozenSeller(seller_details)
+  // Kept is ours alone; spreads into a new literal would take twice as long.
+  return Object.assign(kept, extrasOf(kept), { seller, terms: kept.terms ?? seller.terms, lines })
+}

@@ -9,8 +9,14 @@ import type { HistoryEntry, InvoiceDetail } from '#contract/invoices/invoices.ts
 import type { Reminder } from '#contract/reminders/reminder.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
-import { type LineWithFigures, type NoteKind, pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
-import { toDocument } from '#domain/document/to-document.ts'
+import {
+  type LineWithFigures,
+  type NoteKind,
+  pricingOf,
+  textsOf,
+  toDocument,
+  totalsOf,
+} from '#domain/document/document.ts'
 import { creditableOf, NOTHING_CREDITED } from '#domain/document/notes/credit-note.ts'
 import { balanceOf } from '#domain/document/invoice-balance.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'

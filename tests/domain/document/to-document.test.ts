@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNote, type StoredDocument, NO_TEXTS, textsOf } from '#domain/document/document.ts'
-import { toDocument } from '#domain/document/to-document.ts'
+import { isNote, NO_TEXTS, type StoredDocument, textsOf, toDocument } from '#domain/document/document.ts'
 
 const kept = (changes: object = {}) =>
   ({ number: 'INV/1', terms: null, seller_details: {}, ...changes }) as unknown as StoredDocument
