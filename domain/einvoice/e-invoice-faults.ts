@@ -1,5 +1,4 @@
-import { readGstin } from '../gst/gstin.ts'
-import { readRecipientGstin } from '../gst/recipient-gstin.ts'
+import { readGstin, readRecipientGstin } from '../gst/gstin.ts'
 import { NO_TAX } from '../gst/tax-rate.ts'
 import { isLateCreditNote } from '../gstr1/gstr1-documents.ts'
 import { type EInvoiceDocument, isExport, NAME_MAX } from './e-invoice.ts'

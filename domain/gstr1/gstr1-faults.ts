@@ -1,5 +1,5 @@
 import { lacksHsn } from '../gst/hsn.ts'
-import { readRecipientGstin } from '../gst/recipient-gstin.ts'
+import { readRecipientGstin } from '../gst/gstin.ts'
 import { isLawfulNumber } from '../document/numbers/number-series.ts'
 import { isNote } from '../document/document.ts'
 import type { Day } from '../days/india-day.ts'

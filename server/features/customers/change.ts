@@ -1,6 +1,5 @@
 import type { CustomerDetail, CustomerWarnings } from '#contract/customers/customers.ts'
-import { GSTIN_DOUBTS } from '#domain/gst/gstin.ts'
-import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
+import { GSTIN_DOUBTS, readRecipientGstin } from '#domain/gst/gstin.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { PROMISE_FAULTS, findPromiseFault } from '#domain/customer-account/promise.ts'
 import { readToday } from '../../platform/clock.ts'

@@ -1,5 +1,4 @@
-import { GSTIN_DOUBTS } from '#domain/gst/gstin.ts'
-import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
+import { GSTIN_DOUBTS, readRecipientGstin } from '#domain/gst/gstin.ts'
 import { sharedBy } from './cells/shared-value.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import type { CustomerIdentity } from './past/past-invoice.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGstin } from '#domain/gst/gstin.ts'
-import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
+import { readGstin, readRecipientGstin } from '#domain/gst/gstin.ts'
 
 test.each([
   ['0717USA00012UNF', '07', null],

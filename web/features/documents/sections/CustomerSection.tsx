@@ -6,8 +6,7 @@ import {
   getCustomer,
   suggestCustomers,
 } from '#contract/customers/customers.ts'
-import { GSTIN_DOUBTS } from '#domain/gst/gstin.ts'
-import { readRecipientGstin, type RecipientGstin } from '#domain/gst/recipient-gstin.ts'
+import { GSTIN_DOUBTS, readRecipientGstin, type RecipientGstin } from '#domain/gst/gstin.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { STATES } from '#domain/gst/states.ts'
 import { showPhone } from '#domain/text/show-phone.ts'

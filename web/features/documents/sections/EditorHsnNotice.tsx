@@ -1,5 +1,5 @@
 import { lacksHsn } from '#domain/gst/hsn.ts'
-import { readRecipientGstin } from '#domain/gst/recipient-gstin.ts'
+import { readRecipientGstin } from '#domain/gst/gstin.ts'
 import { HsnNotice } from '#web/features/invoices/hsn/HsnNotice.tsx'
 import * as texts from '#web/features/invoices/hsn/texts.en.ts'
 import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
