@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AGEING_BEGINNINGS, AGEING_PARTS, ageingPart, sumAgeing } from '#domain/customer-account/ageing.ts'
-import { oldestFirst } from '#domain/customer-account/oldest-first.ts'
+import { oldestFirst } from '#domain/document/divide-payment.ts'
 import { addDays } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
 

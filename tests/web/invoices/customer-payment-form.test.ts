@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oldestFirst } from '#domain/customer-account/oldest-first.ts'
+import { oldestFirst } from '#domain/document/divide-payment.ts'
 import { paise } from '#domain/money/money.ts'
 import {
   customerPaymentBody,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import type { OpenBalance } from '#domain/customer-account/oldest-first.ts'
+import type { OpenBalance } from '#domain/document/divide-payment.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
