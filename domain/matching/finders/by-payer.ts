@@ -3,7 +3,7 @@ import type { CreditFacts } from '../credit-facts.ts'
 import type { CustomerLedger } from '../lookup/customer-ledger.ts'
 import type { BankCredit, OpenInvoice } from '../match-types.ts'
 import type { PayerFit } from '../payer-fits.ts'
-import { findShort, isRoundedUp } from '../short.ts'
+import { findShort, isRoundedUp } from '../kept-part.ts'
 import type { Reason } from '../reasons.ts'
 
 /** So many invoices of one amount are shown for one payer. */

@@ -1,7 +1,7 @@
 import { paise } from '../../money/money.ts'
 import type { BankCredit, Choice, OpenInvoice } from '../match-types.ts'
 import { NO_ROUND_OFF, type Reason } from '../reasons.ts'
-import { findShort } from '../short.ts'
+import { findShort } from '../kept-part.ts'
 import { findTds } from '../tds.ts'
 
 /** How much the evidence of a sure match tells: a UTR or code, then a number or paise tag, then a known payer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findShort, isRoundedUp } from '#domain/matching/short.ts'
+import { findShort, isRoundedUp } from '#domain/matching/kept-part.ts'
 import { rupees } from './sample.ts'
 
 test.each([
