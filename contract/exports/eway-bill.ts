@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EWAY_BILL_FAULT_CODES } from '#domain/eway-bill/eway-bill-faults.ts'
+import { EWAY_BILL_FAULT_CODES } from '#domain/eway-bill/eway-bill.ts'
 import { TRANSPORT_MODES, type TransportMode } from '#domain/document/extras/transport.ts'
 import { call } from '../call/call.ts'
 import { chosenDay, id } from '../call/fields.ts'

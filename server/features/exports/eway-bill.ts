@@ -1,8 +1,12 @@
 import type { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import type { checkEwayBill as checkCall, EwayBillRequest } from '#contract/exports/eway-bill.ts'
-import { EWAY_BILL_FAULTS, findEwayBillFaults } from '#domain/eway-bill/eway-bill-faults.ts'
-import { type ConsignedDocument, writeEwayBill } from '#domain/eway-bill/eway-bill.ts'
+import {
+  type ConsignedDocument,
+  EWAY_BILL_FAULTS,
+  findEwayBillFaults,
+  writeEwayBill,
+} from '#domain/eway-bill/eway-bill.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EInvoiceDocument } from '#domain/einvoice/e-invoice.ts'
-import { EWAY_BILL_FAULT_CODES, findEwayBillFaults } from '#domain/eway-bill/eway-bill-faults.ts'
-import { destinationOf } from '#domain/eway-bill/eway-bill.ts'
+import { destinationOf, EWAY_BILL_FAULT_CODES, findEwayBillFaults } from '#domain/eway-bill/eway-bill.ts'
 import { document, fitting, lamp } from './sample.ts'
 
 test.each<[(typeof EWAY_BILL_FAULT_CODES)[number], Partial<EInvoiceDocument>]>([

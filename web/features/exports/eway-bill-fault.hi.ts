@@ -1,4 +1,4 @@
-import type { EwayBillFault } from '#domain/eway-bill/eway-bill-faults.ts'
+import type { EwayBillFault } from '#domain/eway-bill/eway-bill.ts'
 
 const FAULTS: Record<EwayBillFault, string> = {
   void: 'यह दस्तावेज़ रद्द है।',
