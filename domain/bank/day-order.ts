@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../days/india-day.ts'
 import { readBankDay } from './bank-day.ts'
-import { dayOfRrn, findRrn, fitsDay } from './rrn.ts'
+import { dayOfRrn, findRrn, fitsDay } from './payment-numbers.ts'
 
 /** What a date such as 03/10/2026 begins with. */
 export type DayOrder = 'day' | 'month'

@@ -3,7 +3,7 @@ import { readVpa } from '../upi/vpa.ts'
 import type { PrintedRow } from './bank-row.ts'
 import type { Channel } from './channel.ts'
 import { type Narration, readNarration } from './narration.ts'
-import { findRrn } from './rrn.ts'
+import { findRrn } from './payment-numbers.ts'
 
 /** What a file says of a transaction in fields of their own, so that its description need not be searched for it. */
 export interface NamedParts {

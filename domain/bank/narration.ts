@@ -3,8 +3,7 @@ import type { Day } from '../days/india-day.ts'
 import type { Side } from './bank-amount.ts'
 import { type Channel, channelOf, withoutPrefix } from './channel.ts'
 import { isBank, isNoName, isNoPayer, nameInUnknownForm, noteInUnknownForm } from './narration-words.ts'
-import { findRrn, isPhoneOrClock } from './rrn.ts'
-import { findTransferNumber, referenceNumber } from './utr.ts'
+import { findRrn, findTransferNumber, isPhoneOrClock, referenceNumber } from './payment-numbers.ts'
 
 /** What a narration says of a payment. The payer is known for money in only. */
 export interface Narration {

@@ -3,7 +3,7 @@ import type { Paise } from '../money/money.ts'
 import { readVpa } from '../upi/vpa.ts'
 import { readBankAmount } from './bank-amount.ts'
 import { readBankDay } from './bank-day.ts'
-import { findTransferNumber } from './utr.ts'
+import { findTransferNumber } from './payment-numbers.ts'
 
 const VPA = /(?<![\w.@-])([a-z\d][a-z\d._-]*@[a-z][a-z\d]+)(?![\w.]*@)/i
 

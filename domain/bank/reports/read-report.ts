@@ -9,7 +9,7 @@ import { type DayOrder, judgeDayOrder, type KnownDays, type PrintedDate, type Un
 import { MAX_ROWS_BEFORE } from '../find-table.ts'
 import type { Narration } from '../narration.ts'
 import { cellAt, cleanCell } from '../printed-rows.ts'
-import { referenceNumber } from '../utr.ts'
+import { referenceNumber } from '../payment-numbers.ts'
 import { type Provider, type ReportColumns, reportColumnsOf } from './report-columns.ts'
 
 /** What a report says of a payment beyond what a bank prints. */

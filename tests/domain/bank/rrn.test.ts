@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfRrn, findRrn, fitsDay } from '#domain/bank/rrn.ts'
+import { dayOfRrn, findRrn, fitsDay } from '#domain/bank/payment-numbers.ts'
 import RRN from '../../vectors/rrn.json' with { type: 'json' }
 
 test.each(RRN.vectors)('$rrn says $txn_date', ({ rrn, txn_date }) => {

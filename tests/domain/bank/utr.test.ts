@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTransferNumber, referenceNumber, RRN } from '#domain/bank/utr.ts'
+import { findTransferNumber, referenceNumber, RRN } from '#domain/bank/payment-numbers.ts'
 
 const NEFT = 'HDFCN52026112112'
 const RTGS = 'HDFCR52026112112345678'

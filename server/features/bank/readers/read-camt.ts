@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { NamedRow } from '#domain/bank/named-row.ts'
-import { referenceNumber } from '#domain/bank/utr.ts'
+import { referenceNumber } from '#domain/bank/payment-numbers.ts'
 import { type Day, indiaDay, isDay } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'

@@ -1,5 +1,5 @@
 import { type NamedRow, NO_PARTS } from '#domain/bank/named-row.ts'
-import { referenceNumber } from '#domain/bank/utr.ts'
+import { referenceNumber } from '#domain/bank/payment-numbers.ts'
 import { type Day, indiaDay, isDay } from '#domain/days/india-day.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
 import { CUT_OFF } from './bank-statement-file.ts'
