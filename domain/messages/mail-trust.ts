@@ -1,4 +1,4 @@
-import { toReadableText } from './readable-text.ts'
+import { toReadableText } from './web-address.ts'
 
 /** What tells whether a business may mail its own words. */
 export interface SenderRecord {

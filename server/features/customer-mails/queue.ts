@@ -1,7 +1,6 @@
 import type { MailKind } from '#contract/customer-mails/customer-mail.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { toReadableText } from '#domain/messages/readable-text.ts'
-import { findWebAddress } from '#domain/messages/web-address.ts'
+import { findWebAddress, toReadableText } from '#domain/messages/web-address.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
