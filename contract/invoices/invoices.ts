@@ -15,9 +15,8 @@ import { shownExtras } from './document-extras.ts'
 import { EInvoice } from '../e-invoices/e-invoices.ts'
 import { LinkViews } from './link-views.ts'
 import { InvoiceLine } from './invoice-lines.ts'
-import { InvoicePayment, SETTLEMENT_METHODS } from '../settlement/invoice-payment.ts'
+import { InvoicePayment, InvoiceRefund, SETTLEMENT_METHODS } from '../settlement/invoice-payment.ts'
 import { INVOICE_STATUSES } from './invoice-statuses.ts'
-import { InvoiceRefund } from '../settlement/invoice-refund.ts'
 
 /** Longest notes, in characters; the table holds the same limit. */
 export const NOTES_MAX = 5_000

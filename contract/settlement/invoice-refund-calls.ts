@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { chosenDay, id, line, optionalLine } from '../call/fields.ts'
 import { amount } from '../call/number-fields.ts'
-import { PAYMENT_NOTE_MAX, REFERENCE_MAX } from './invoice-payment.ts'
-import { REFUND_METHODS } from './invoice-refund.ts'
+import { PAYMENT_NOTE_MAX, REFERENCE_MAX, REFUND_METHODS } from './invoice-payment.ts'
 import { Invoice } from '../invoices/invoices.ts'
 
 export const recordRefund = call({

@@ -8,11 +8,11 @@ import {
   PAYMENT_METHODS,
   PAYMENT_NOTE_MAX,
   REFERENCE_MAX,
+  REFUND_METHODS,
   SETTLEMENT_METHODS,
   TDS_SECTION_MAX,
   tdsTax,
 } from './invoice-payment.ts'
-import { REFUND_METHODS } from './invoice-refund.ts'
 import { Payment } from './payment.ts'
 
 /** Most invoices that one call settles. */

@@ -1,5 +1,5 @@
 import type { RefundVoucher } from '#contract/settlement/payment.ts'
-import type { RefundMethod } from '#contract/settlement/invoice-refund.ts'
+import type { RefundMethod } from '#contract/settlement/invoice-payment.ts'
 import { debitByValue } from '#domain/document/notes/debit.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import type { Paise } from '#domain/money/money.ts'

@@ -1,5 +1,4 @@
-import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
-import type { RefundMethod } from '#contract/settlement/invoice-refund.ts'
+import type { RefundMethod, SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import type { PaymentSource } from '#contract/settlement/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { DayRange } from '#domain/days/period.ts'

@@ -1,4 +1,4 @@
-import type { RefundMethod } from '#contract/settlement/invoice-refund.ts'
+import type { RefundMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'

@@ -1,4 +1,4 @@
-import type { RefundMethod } from '#contract/settlement/invoice-refund.ts'
+import type { RefundMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { refundableOf, stateAfter } from '#domain/document/invoice-balance.ts'

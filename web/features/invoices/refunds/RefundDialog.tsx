@@ -1,8 +1,12 @@
 import { useState } from 'react'
-import { PAYMENT_NOTE_MAX } from '#contract/settlement/invoice-payment.ts'
+import {
+  type InvoiceRefund,
+  PAYMENT_NOTE_MAX,
+  REFUND_METHODS,
+  type RefundMethod,
+} from '#contract/settlement/invoice-payment.ts'
 import { recordRefund, undoRefund } from '#contract/settlement/invoice-refund-calls.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { type InvoiceRefund, REFUND_METHODS, type RefundMethod } from '#contract/settlement/invoice-refund.ts'
 import type { refundAdvance } from '#contract/settlement/payment-calls.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees, type Paise, readAmount } from '#domain/money/money.ts'

@@ -1,6 +1,6 @@
 import { CallButton } from '#web/features/session/useMay.tsx'
 import { Undo2 } from 'lucide-react'
-import type { InvoiceRefund } from '#contract/settlement/invoice-refund.ts'
+import type { InvoiceRefund } from '#contract/settlement/invoice-payment.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
