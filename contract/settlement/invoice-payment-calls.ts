@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { chosenDay, id, line, optionalLine } from '../call/fields.ts'
 import { amount, tdsRate } from '../call/number-fields.ts'
-import { PAYMENT_NOTE_MAX, paymentMethod, REFERENCE_MAX, TDS_SECTION_MAX, tdsTax } from './invoice-payment.ts'
 import { Invoice } from '../invoices/invoices.ts'
+import { BULK_CALLS, BULK_MAX, BulkResults, uniqueIds } from '../invoices/bulk-results.ts'
+import { PAYMENT_NOTE_MAX, paymentMethod, REFERENCE_MAX, TDS_SECTION_MAX, tdsTax } from './invoice-payment.ts'
 
 export const recordPayment = call({
   method: 'POST',
@@ -74,5 +75,42 @@ export const applyUnusedCredit = call({
     amount: z.optional(amount),
   }),
   reply: z.object({ invoice: Invoice }),
+  repeatable: true,
+})
+
+/** Marks as paid, or back as pending with a reason that stays in the history. */
+export const updateInvoice = call({
+  method: 'PUT',
+  path: '/api/invoices/:id',
+  summary: 'Mark as paid, or back as pending with a reason',
+  access: 'signed_in',
+  roles: 'work',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.discriminatedUnion('paid', [
+    z.strictObject({
+      paid: z.literal(true),
+      /** How the rest was paid. An invoice that is paid already keeps its payments as they are. */
+      method: z._default(paymentMethod, 'upi'),
+    }),
+    z.strictObject({ paid: z.literal(false), reason: line(200, 'Please say why') }),
+  ]),
+  reply: z.object({ invoice: Invoice }),
+})
+
+/** Each invoice is done in a transaction of its own, once per Idempotency-Key, also if the lists of two requests differ. */
+export const markPaidInBulk = call({
+  ...BULK_CALLS.markPaidInBulk,
+  summary: 'Mark invoices as paid; one that cannot be is named and left as it is',
+  access: 'signed_in',
+  roles: 'work',
+  scope: 'invoices:write',
+  body: z.strictObject({
+    invoice_ids: uniqueIds(BULK_MAX),
+    /** Left out: today in India. Not in the future. */
+    received_on: z.optional(chosenDay),
+    method: z._default(paymentMethod, 'upi'),
+  }),
+  reply: BulkResults,
   repeatable: true,
 })

@@ -64,10 +64,8 @@ import * as reports from '#contract/reports/reports.ts'
 import * as tds from '#contract/reports/tds.ts'
 import * as turnover from '#contract/reports/turnover.ts'
 import * as savedViews from '#contract/saved-views/saved-views.ts'
-import * as bulkPayments from '#contract/settlement/bulk-payments.ts'
-import * as invoicePayments from '#contract/settlement/invoice-payment-calls.ts'
+import * as bulkPayments from '#contract/settlement/invoice-payment-calls.ts'
 import * as invoiceRefunds from '#contract/settlement/invoice-refund-calls.ts'
-import * as markPaid from '#contract/settlement/mark-paid.ts'
 import * as openingBalances from '#contract/settlement/opening-balances.ts'
 import * as payments from '#contract/settlement/payment-calls.ts'
 import * as site from '#contract/site/site.ts'
@@ -144,9 +142,9 @@ const FILES: readonly object[] = [
   turnover,
   savedViews,
   bulkPayments,
-  invoicePayments,
+  bulkPayments,
   invoiceRefunds,
-  markPaid,
+  bulkPayments,
   openingBalances,
   payments,
   site,

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as ofInvoice from '#contract/settlement/invoice-payment-calls.ts'
 import { recordRefund, undoRefund } from '#contract/settlement/invoice-refund-calls.ts'
-import { updateInvoice } from '#contract/settlement/mark-paid.ts'
-import { markPaidInBulk as markPaidInBulkCall } from '#contract/settlement/bulk-payments.ts'
+import { markPaidInBulk as markPaidInBulkCall, updateInvoice } from '#contract/settlement/invoice-payment-calls.ts'
 import {
   addOpeningBalance as addOpeningCall,
   removeOpeningBalance as removeOpeningCall,

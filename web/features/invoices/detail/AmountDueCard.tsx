@@ -26,7 +26,7 @@ import styles from './detail.module.css'
 import { duplicateInvoice, issueDraft, saveDraft } from '#contract/invoices/documents.ts'
 import { Allowed, CallButton } from '#web/features/session/useMay.tsx'
 import { mailInvoice, mailReceipt } from '#contract/customer-mails/customer-mail-calls.ts'
-import { updateInvoice } from '#contract/settlement/mark-paid.ts'
+import { updateInvoice } from '#contract/settlement/invoice-payment-calls.ts'
 
 interface AmountDueCardProps {
   invoice: InvoiceDetail

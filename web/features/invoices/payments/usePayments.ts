@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { applyUnusedCredit, recordPayment, undoPayment } from '#contract/settlement/invoice-payment-calls.ts'
+import {
+  applyUnusedCredit,
+  recordPayment,
+  undoPayment,
+  updateInvoice,
+} from '#contract/settlement/invoice-payment-calls.ts'
 import type { UndoReason } from '#domain/document/undo-reason.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { updateInvoice } from '#contract/settlement/mark-paid.ts'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'

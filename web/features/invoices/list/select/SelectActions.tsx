@@ -19,7 +19,7 @@ import { RunDialog } from './RunDialog.tsx'
 import { useRunInBulk } from './run-bulk.ts'
 import { writeZip, type ZipFile } from './zip.ts'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
-import { markPaidInBulk } from '#contract/settlement/bulk-payments.ts'
+import { markPaidInBulk } from '#contract/settlement/invoice-payment-calls.ts'
 import { remindInBulk } from '#contract/reminders/reminder-calls.ts'
 import { exportChosenInvoices } from '#contract/exports/chosen-invoices.ts'
 
