@@ -25,10 +25,9 @@ import * as statements from '#contract/customer-statements/statements.ts'
 import * as customers from '#contract/customers/customers.ts'
 import * as admin from '#contract/discounts/discounts.ts'
 import * as recordedEInvoices from '#contract/e-invoices/e-invoices.ts'
-import * as chosenInvoices from '#contract/exports/chosen-invoices.ts'
+import * as chosenInvoices from '#contract/exports/exported-lists.ts'
 import * as eInvoices from '#contract/exports/e-invoices.ts'
 import * as eWayBill from '#contract/exports/eway-bill.ts'
-import * as exportedAgeing from '#contract/exports/exported-ageing.ts'
 import * as exportedBooks from '#contract/exports/exported-books.ts'
 import * as exports from '#contract/exports/exports.ts'
 import * as otherReturns from '#contract/exports/other-returns.ts'
@@ -104,7 +103,7 @@ const FILES: readonly object[] = [
   chosenInvoices,
   eInvoices,
   eWayBill,
-  exportedAgeing,
+  chosenInvoices,
   exportedBooks,
   exports,
   exports.exportTables,

@@ -21,7 +21,7 @@ import { writeZip, type ZipFile } from './zip.ts'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 import { markPaidInBulk } from '#contract/settlement/invoice-payment-calls.ts'
 import { remindInBulk } from '#contract/reminders/reminder-calls.ts'
-import { exportChosenInvoices } from '#contract/exports/chosen-invoices.ts'
+import { exportChosenInvoices } from '#contract/exports/exported-lists.ts'
 
 /** Most PDFs of one ZIP, which the browser keeps in memory: about 10 MB. */
 const PDFS_MAX = 200

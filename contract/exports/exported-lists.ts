@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { chosenDay } from '../call/fields.ts'
 import { CSV, savedFile, XLSX } from '../call/file-reply.ts'
+import { BULK_CALLS, CHOSEN_MAX, uniqueIds } from '../invoices/bulk-results.ts'
+import { chosenDay } from '../call/fields.ts'
+
+export const exportChosenInvoices = call({
+  ...BULK_CALLS.exportChosenInvoices,
+  summary: 'Export the chosen invoices as CSV, drafts too',
+  access: 'signed_in',
+  roles: 'books',
+  scope: 'reports:read',
+  body: z.strictObject({ invoice_ids: uniqueIds(CHOSEN_MAX) }),
+  reply: savedFile(CSV),
+})
 
 export const exportAgeing = call({
   method: 'GET',
