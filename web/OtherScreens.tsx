@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
-import { OTHER_PATHS } from '#contract/site/other-paths.ts'
+import { OTHER_PATHS } from '#contract/site/screen-paths.ts'
 import { SETTINGS_PATHS } from '#contract/site/settings-paths.ts'
 import type { Policy } from './features/policies/policy.ts'
 import { lazyScreen } from './lazy-screen.tsx'
