@@ -1,7 +1,7 @@
 import type { getMe, validateToken } from '#contract/accounts/accounts.ts'
 import type { getStats } from '#contract/analytics/analytics.ts'
 import type { CallAddress } from '#contract/call/call.ts'
-import { FIRST_CALLS } from '#contract/call/first-calls.ts'
+import { FIRST_CALLS } from '#contract/call/bare-calls.ts'
 import type { listInvoices } from '#contract/invoices/invoices.ts'
 import type { getSite } from '#contract/site/site.ts'
 

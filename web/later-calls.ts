@@ -1,5 +1,5 @@
 import type { signOut } from '#contract/accounts/accounts.ts'
-import { LATER_CALLS } from '#contract/call/later-calls.ts'
+import { LATER_CALLS } from '#contract/call/bare-calls.ts'
 import type { generatePdf } from '#contract/invoices/invoices.ts'
 import type { confirmUpgrade } from '#contract/plans/plans.ts'
 import type { AddressOf } from './first-calls.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { FIRST_CALLS } from '../call/first-calls.ts'
-import { LATER_CALLS } from '../call/later-calls.ts'
+import { FIRST_CALLS, LATER_CALLS } from '../call/bare-calls.ts'
 import type { AllowedRoles } from '../members/allowed-roles.ts'
 import { MEMBER_ROLES } from '../members/member-role.ts'
 import { APP_LANGUAGES } from '../site/languages.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Beginning } from '../business/first-steps.ts'
 import { call } from '../call/call.ts'
-import { FIRST_CALLS } from '../call/first-calls.ts'
+import { FIRST_CALLS } from '../call/bare-calls.ts'
 import { rupees } from '../call/fields.ts'
 
 /** Totals of a business. Months and days are India's; `successRate` is a percentage with one decimal. */

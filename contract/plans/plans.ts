@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CurrentUser } from '../accounts/accounts.ts'
 import { call } from '../call/call.ts'
 import { PDF, shownFile } from '../call/file-reply.ts'
-import { LATER_CALLS } from '../call/later-calls.ts'
+import { LATER_CALLS } from '../call/bare-calls.ts'
 import { typedDiscountCode } from '../call/code-fields.ts'
 import { day, id, instant, rupees } from '../call/fields.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { FIRST_CALLS } from '../call/first-calls.ts'
+import { FIRST_CALLS } from '../call/bare-calls.ts'
 
 /** Public settings of this installation; null if unset. */
 export const Site = z.object({

@@ -1,4 +1,4 @@
-import { FIRST_CALLS } from '#contract/call/first-calls.ts'
+import { FIRST_CALLS } from '#contract/call/bare-calls.ts'
 import { splitBusiness } from '#contract/site/named-business.ts'
 import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'

@@ -5,7 +5,7 @@ import { type Theme, THEME_COLORS, THEMES } from '#contract/site/theme.ts'
 import type { Site } from '#contract/site/site.ts'
 import { SITE_META } from '#contract/site/site-meta.ts'
 import { withBusiness } from '#contract/site/named-business.ts'
-import { FIRST_CALLS } from '#contract/call/first-calls.ts'
+import { FIRST_CALLS } from '#contract/call/bare-calls.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

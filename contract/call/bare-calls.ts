@@ -9,3 +9,10 @@ export const FIRST_CALLS = {
   getStats: { method: 'GET', path: '/api/analytics/stats' },
   listInvoices: { method: 'GET', path: '/api/invoices' },
 } as const
+
+/** Method and path of calls without their schemas, for code that every signed-in screen has and that loads no schema. */
+export const LATER_CALLS = {
+  signOut: { method: 'POST', path: '/api/auth/logout' },
+  generatePdf: { method: 'POST', path: '/api/invoices/:id/generate-pdf' },
+  confirmUpgrade: { method: 'POST', path: '/api/plan/confirm' },
+} as const
