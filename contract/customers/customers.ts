@@ -17,8 +17,11 @@ import {
   searchText,
 } from '../call/fields.ts'
 import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
-import { CUSTOMER_BALANCES } from './customer-balances.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
+
+/** Which customers of the list: those who owe, or owe something that was due before today in India. */
+export const CUSTOMER_BALANCES = ['owed', 'late'] as const
+export type CustomerBalance = (typeof CUSTOMER_BALANCES)[number]
 
 /** Maximum lengths in characters; the table has the same limits. */
 export const CUSTOMER_NAME_MAX = 120

@@ -1,5 +1,4 @@
-import type { CustomerSuggestion } from '#contract/customers/customers.ts'
-import type { CustomerBalance } from '#contract/customers/customer-balances.ts'
+import type { CustomerBalance, CustomerSuggestion } from '#contract/customers/customers.ts'
 import type { OtherScriptSearch } from '#domain/matching/lookup/other-script.ts'
 import { readPhone } from '#domain/text/phone.ts'
 import type { DayRange } from '#domain/days/period.ts'

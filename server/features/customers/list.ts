@@ -1,6 +1,5 @@
 import type { PageRequest } from '#contract/call/paging.ts'
-import type { CustomerBalance } from '#contract/customers/customer-balances.ts'
-import type { Customer, CustomerSuggestion } from '#contract/customers/customers.ts'
+import type { Customer, CustomerBalance, CustomerSuggestion } from '#contract/customers/customers.ts'
 import { readOtherScript } from '#domain/matching/lookup/other-script.ts'
 import { type AskedDays, readAskedDays } from '../../platform/clock.ts'
 import { cutPage } from '../../platform/http/cursor.ts'

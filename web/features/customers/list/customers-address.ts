@@ -1,4 +1,4 @@
-import { CUSTOMER_BALANCES, type CustomerBalance } from '#contract/customers/customer-balances.ts'
+import { CUSTOMER_BALANCES, type CustomerBalance } from '#contract/customers/customers.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/useSearchText.ts'
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
 import { daysQuery } from '#web/features/list-filter/typed-days.ts'
