@@ -13,7 +13,9 @@ import { documentFields, someLines, version } from '../invoices/documents.ts'
 import { shownExtras } from '../invoices/document-extras.ts'
 import { InvoiceLine } from '../invoices/invoice-lines.ts'
 import { DOCUMENT_KINDS, Invoice, SUPPLY_TYPES } from '../invoices/invoices.ts'
-import { PRELIMINARY_STATUSES } from './preliminary-statuses.ts'
+
+/** `expired`: still open after its last day. `invoiced`: its invoice was made. */
+export const PRELIMINARY_STATUSES = ['open', 'accepted', 'declined', 'cancelled', 'expired', 'invoiced'] as const
 
 export const ACCEPTED_NAME_MAX = 120
 export const TRANSPORT_NOTE_MAX = 100

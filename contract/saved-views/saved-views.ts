@@ -7,7 +7,7 @@ import { chosenDay, id, line, optionalVpa, searchText } from '../call/fields.ts'
 import { CUSTOMER_BALANCES } from '../customers/customers.ts'
 import { SETTLEMENT_METHODS } from '../settlement/invoice-payment.ts'
 import { INVOICE_STATUSES } from '../invoices/invoice-statuses.ts'
-import { PRELIMINARY_STATUSES } from '../preliminary-documents/preliminary-statuses.ts'
+import { PRELIMINARY_STATUSES } from '../preliminary-documents/preliminary-documents.ts'
 
 /** Longest name of a view, in characters; the table has the same limit. */
 export const VIEW_NAME_MAX = 40

@@ -1,8 +1,10 @@
 import { Link } from 'wouter'
 import { useCallback, useState } from 'react'
 import { Ban, Check, Clock, FileText } from 'lucide-react'
-import type { PreliminaryDocument } from '#contract/preliminary-documents/preliminary-documents.ts'
-import { PRELIMINARY_STATUSES } from '#contract/preliminary-documents/preliminary-statuses.ts'
+import {
+  PRELIMINARY_STATUSES,
+  type PreliminaryDocument,
+} from '#contract/preliminary-documents/preliminary-documents.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'

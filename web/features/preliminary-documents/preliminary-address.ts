@@ -1,4 +1,4 @@
-import { PRELIMINARY_STATUSES } from '#contract/preliminary-documents/preliminary-statuses.ts'
+import { PRELIMINARY_STATUSES } from '#contract/preliminary-documents/preliminary-documents.ts'
 import type { PreliminaryKind, PreliminaryStatus } from '#domain/document/preliminary.ts'
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
 import { daysQuery } from '#web/features/list-filter/typed-days.ts'
