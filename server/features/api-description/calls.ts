@@ -61,7 +61,6 @@ import * as reminders from '#contract/reminders/reminder-calls.ts'
 import * as ageing from '#contract/reports/ageing.ts'
 import * as reports from '#contract/reports/reports.ts'
 import * as tds from '#contract/reports/tds.ts'
-import * as turnover from '#contract/reports/turnover.ts'
 import * as savedViews from '#contract/saved-views/saved-views.ts'
 import * as bulkPayments from '#contract/settlement/invoice-payment-calls.ts'
 import * as invoiceRefunds from '#contract/settlement/invoice-refund-calls.ts'
@@ -138,7 +137,7 @@ const FILES: readonly object[] = [
   ageing,
   reports,
   tds,
-  turnover,
+  reports,
   savedViews,
   bulkPayments,
   bulkPayments,

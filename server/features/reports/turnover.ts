@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { getTurnover as getTurnoverCall } from '#contract/reports/turnover.ts'
+import type { getTurnover as getTurnoverCall } from '#contract/reports/reports.ts'
 import { fiscalYear } from '#domain/days/month.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'

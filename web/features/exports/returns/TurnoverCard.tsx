@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getTurnover } from '#contract/reports/turnover.ts'
+import { getTurnover } from '#contract/reports/reports.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { send } from '#web/send.ts'
