@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
+import type { WebhookEventType } from '#contract/webhooks/webhooks.ts'
 import type { Actor } from '#server/actor/actor.ts'
 import { emitEvents } from '#server/features/webhooks/service.ts'
 import type { NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'

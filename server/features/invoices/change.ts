@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/call/errors.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
+import type { WebhookEventType } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'

@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
+import type { WebhookEventType } from '#contract/webhooks/webhooks.ts'
 import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Tx } from '../../platform/postgres/database.ts'

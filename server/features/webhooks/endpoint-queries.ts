@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
+import type { WebhookEventType } from '#contract/webhooks/webhooks.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 import { lockBusinessRow } from '../business/service.ts'

@@ -1,5 +1,4 @@
-import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
-import { type WebhookEndpoint, WEBHOOKS_MAX } from '#contract/webhooks/webhooks.ts'
+import { type WebhookEndpoint, type WebhookEventType, WEBHOOKS_MAX } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,9 @@
-import { createWebhook, WEBHOOK_DESCRIPTION_MAX, type WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
-import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
+import {
+  createWebhook,
+  WEBHOOK_DESCRIPTION_MAX,
+  type WebhookEndpoint,
+  type WebhookEventType,
+} from '#contract/webhooks/webhooks.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'

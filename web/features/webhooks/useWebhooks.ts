@@ -9,8 +9,8 @@ import {
   testWebhook,
   updateWebhook,
   type WebhookDelivery,
+  type WebhookEventType,
 } from '#contract/webhooks/webhooks.ts'
-import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import { send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
