@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { chosenDay, id } from '../call/fields.ts'
+import { chosenDay, day, id, instant } from '../call/fields.ts'
 import { PDF, shownFile } from '../call/file-reply.ts'
 
 /** Most rows of one statement. A longer period must be split. */
@@ -32,4 +32,54 @@ export const getCustomerStatement = call({
   params: z.strictObject({ id }),
   query: CustomerStatementPeriod,
   reply: shownFile(PDF),
+})
+
+/** Days for which a link to a statement works. */
+export const STATEMENT_LINK_DAYS = 30
+
+/** A link by which a customer sees their statement of account without signing in. */
+export const CustomerStatementLink = z.object({
+  id,
+  url: z.string(),
+  from: day,
+  /** Null: up to the day on which it is opened. */
+  to: z.nullable(day),
+  expires_at: instant,
+})
+export type CustomerStatementLink = z.infer<typeof CustomerStatementLink>
+
+/** Sharing the same period again gives the same link, which then works for 30 more days. */
+export const createCustomerStatementLink = call({
+  method: 'POST',
+  path: '/api/customers/:id/statement-links',
+  summary: "Make a link to a customer's statement of account, for 30 days",
+  access: 'signed_in',
+  roles: 'work',
+  scope: 'customers:write',
+  params: z.strictObject({ id }),
+  body: CustomerStatementPeriod,
+  reply: z.object({ link: CustomerStatementLink }),
+})
+
+export const listCustomerStatementLinks = call({
+  method: 'GET',
+  path: '/api/customers/:id/statement-links',
+  summary: "The links to a customer's statement of account that work now",
+  access: 'signed_in',
+  roles: 'all',
+  scope: 'customers:read',
+  params: z.strictObject({ id }),
+  reply: z.object({ links: z.array(CustomerStatementLink) }),
+})
+
+/** Safe to repeat. */
+export const revokeCustomerStatementLink = call({
+  method: 'DELETE',
+  path: '/api/customers/:id/statement-links/:link_id',
+  summary: 'End a link to a statement of account',
+  access: 'signed_in',
+  roles: 'work',
+  scope: 'customers:write',
+  params: z.strictObject({ id, link_id: id }),
+  reply: z.object({}),
 })

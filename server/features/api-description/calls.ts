@@ -20,8 +20,7 @@ import * as claims from '#contract/claims/claims.ts'
 import * as clients from '#contract/clients/clients.ts'
 import * as customerMails from '#contract/customer-mails/customer-mail-calls.ts'
 import * as customerMerge from '#contract/customer-merge/customer-merge.ts'
-import * as statementLinks from '#contract/customer-statements/statement-links.ts'
-import * as statements from '#contract/customer-statements/statements.ts'
+import * as statementLinks from '#contract/customer-statements/statements.ts'
 import * as customers from '#contract/customers/customers.ts'
 import * as admin from '#contract/discounts/discounts.ts'
 import * as recordedEInvoices from '#contract/e-invoices/e-invoices.ts'
@@ -95,7 +94,7 @@ const FILES: readonly object[] = [
   customerMails,
   customerMerge,
   statementLinks,
-  statements,
+  statementLinks,
   customers,
   admin,
   recordedEInvoices,

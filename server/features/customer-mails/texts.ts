@@ -1,4 +1,4 @@
-import type { CustomerStatementLink } from '#contract/customer-statements/statement-links.ts'
+import type { CustomerStatementLink } from '#contract/customer-statements/statements.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { MAIL_SUBJECT_MAX } from '#contract/customer-mails/customer-mail-calls.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'

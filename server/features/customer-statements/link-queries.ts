@@ -1,4 +1,4 @@
-import { STATEMENT_LINK_DAYS } from '#contract/customer-statements/statement-links.ts'
+import { STATEMENT_LINK_DAYS } from '#contract/customer-statements/statements.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/customer-statements/statement-links.ts'
+import * as calls from '#contract/customer-statements/statements.ts'
 import { getCustomerStatement } from '#contract/customer-statements/statements.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CustomerStatementLink } from '#contract/customer-statements/statement-links.ts'
-import type { CustomerStatementQuery } from '#contract/customer-statements/statements.ts'
+import type { CustomerStatementLink, CustomerStatementQuery } from '#contract/customer-statements/statements.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'

@@ -4,7 +4,7 @@ import {
   createCustomerStatementLink,
   type CustomerStatementLink,
   revokeCustomerStatementLink,
-} from '#contract/customer-statements/statement-links.ts'
+} from '#contract/customer-statements/statements.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
 import { indiaDay } from '#domain/days/india-day.ts'

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#contract/call/address.ts'
-import { getCustomerStatement } from '#contract/customer-statements/statements.ts'
 import {
   createCustomerStatementLink,
+  getCustomerStatement,
   listCustomerStatementLinks,
   revokeCustomerStatementLink,
-} from '#contract/customer-statements/statement-links.ts'
+} from '#contract/customer-statements/statements.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Days } from '#web/features/periods/periods.ts'
