@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/money/money.ts'
 import * as rowCalls from '#contract/money/bank-rows.ts'
-import * as payerCalls from '#contract/money/payers.ts'
 import { type AppLanguage, LANGUAGE_COOKIE, APP_LANGUAGES } from '#contract/site/languages.ts'
 import { CSV } from '#contract/call/file-reply.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
@@ -70,11 +69,11 @@ export function moneyRoutes(
     toPdfAnswer(await rows.printReconciliation(parts, actor, query, clientGone(reply))),
   )
 
-  handle(app, payerCalls.listPayerAccounts, signedIn, async ({ actor, params }) => ({
+  handle(app, rowCalls.listPayerAccounts, signedIn, async ({ actor, params }) => ({
     payers: await money.listPayers(db, actor, params.id),
   }))
 
-  handle(app, payerCalls.deletePayerAccount, signedIn, async ({ actor, params }) => ({
+  handle(app, rowCalls.deletePayerAccount, signedIn, async ({ actor, params }) => ({
     payers: await money.deletePayer(db, actor, params.id, params.payer_id),
   }))
 }

@@ -1,6 +1,6 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { MoneyCredit, SetAsideCredit } from '#contract/money/money.ts'
-import type { PayerAccount } from '#contract/money/payers.ts'
+import type { PayerAccount } from '#contract/money/bank-rows.ts'
 import type { AppLanguage } from '#contract/site/languages.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'

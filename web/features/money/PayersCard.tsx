@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { deletePayerAccount, listPayerAccounts, type PayerAccount } from '#contract/money/payers.ts'
+import { deletePayerAccount, listPayerAccounts, type PayerAccount } from '#contract/money/bank-rows.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'

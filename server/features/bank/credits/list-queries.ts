@@ -1,4 +1,4 @@
-import type { PayerAccount } from '#contract/money/payers.ts'
+import type { PayerAccount } from '#contract/money/bank-rows.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { DayRange } from '#domain/days/period.ts'
 import type { Paise } from '#domain/money/money.ts'
