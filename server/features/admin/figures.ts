@@ -1,4 +1,4 @@
-import type { DayFigures, Figures } from '#contract/admin/figures.ts'
+import type { DayFigures, Figures } from '#contract/admin/operation.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'

@@ -7,8 +7,7 @@ import * as passwords from '#contract/accounts/passwords.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
 import * as signIns from '#contract/accounts/sign-ins.ts'
 import * as twoStep from '#contract/accounts/two-step.ts'
-import * as adminFigures from '#contract/admin/figures.ts'
-import * as operation from '#contract/admin/operation.ts'
+import * as adminFigures from '#contract/admin/operation.ts'
 import * as adminUsers from '#contract/admin/users.ts'
 import * as analytics from '#contract/analytics/analytics.ts'
 import * as apiTokens from '#contract/api-tokens/api-tokens.ts'
@@ -80,7 +79,7 @@ const FILES: readonly object[] = [
   signIns,
   twoStep,
   adminFigures,
-  operation,
+  adminFigures,
   adminUsers,
   analytics,
   apiTokens,

@@ -1,4 +1,4 @@
-import type { DayFigures, Figures } from '#contract/admin/figures.ts'
+import type { DayFigures, Figures } from '#contract/admin/operation.ts'
 import { dayTicks } from '#web/features/reports/Axis.tsx'
 import { ChartCard } from '#web/features/reports/ChartCard.tsx'
 import chartCardStyles from '#web/features/reports/ChartCard.module.css'

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { blockUser, endTwoStep, getUser, listUsers, makeResetLink, offerData, setPro } from '#contract/admin/users.ts'
-import { getFigures } from '#contract/admin/figures.ts'
-import { getOperation, retryJobs } from '#contract/admin/operation.ts'
+import { getFigures, getOperation, retryJobs } from '#contract/admin/operation.ts'
 import { send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
