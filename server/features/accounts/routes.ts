@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '#contract/accounts/accounts.ts'
-import * as emailCalls from '#contract/accounts/email-address.ts'
-import * as passwordCalls from '#contract/accounts/passwords.ts'
+import * as emailCalls from '#contract/accounts/sign-in-details.ts'
 import * as sessionCalls from '#contract/accounts/sessions.ts'
 import * as signInCalls from '#contract/accounts/sign-ins.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -78,7 +77,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { ok: true as const }
   })
 
-  handle(app, passwordCalls.changePassword, guards.signedIn, async ({ actor, body }) => {
+  handle(app, emailCalls.changePassword, guards.signedIn, async ({ actor, body }) => {
     await accounts.changeOwnPassword(parts, actor, body)
     return { ok: true as const }
   })

@@ -1,9 +1,8 @@
 import type { Call } from '#contract/call/call.ts'
 import * as deletion from '#contract/account-deletion/deletion.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
-import * as emailAddress from '#contract/accounts/email-address.ts'
+import * as emailAddress from '#contract/accounts/sign-in-details.ts'
 import * as passkeys from '#contract/accounts/passkeys.ts'
-import * as passwords from '#contract/accounts/passwords.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
 import * as signIns from '#contract/accounts/sign-ins.ts'
 import * as twoStep from '#contract/accounts/two-step.ts'
@@ -74,7 +73,7 @@ const FILES: readonly object[] = [
   accounts,
   emailAddress,
   passkeys,
-  passwords,
+  emailAddress,
   sessions,
   signIns,
   twoStep,

@@ -1,6 +1,6 @@
 import { placeCalls } from '#web/place-calls.ts'
 import { useMay } from '#web/features/session/useMay.tsx'
-import { changePassword } from '#contract/accounts/passwords.ts'
+import { changePassword } from '#contract/accounts/sign-in-details.ts'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'

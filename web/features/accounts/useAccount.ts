@@ -1,9 +1,14 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useEffect } from 'react'
-import { changePassword } from '#contract/accounts/passwords.ts'
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  confirmEmailChange,
+  sendConfirmation,
+} from '#contract/accounts/sign-in-details.ts'
 import { forgotPassword, resetPassword } from '#contract/password-reset/password-reset.ts'
-import { changeEmail, confirmEmail, confirmEmailChange, sendConfirmation } from '#contract/accounts/email-address.ts'
 import { deleteAccount, keepAccount } from '#contract/account-deletion/deletion.ts'
 import { listChanges } from '#contract/business/changes.ts'
 import { send } from '#web/send.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeEmail } from '#contract/accounts/email-address.ts'
+import { changeEmail } from '#contract/accounts/sign-in-details.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { email } from '../call/fields.ts'
-import { Session, typedCode } from './accounts.ts'
+import { email, newPassword } from '../call/fields.ts'
+import { Session, typedCode, typedPassword } from './accounts.ts'
 
 export const sendConfirmation = call({
   method: 'POST',
@@ -46,5 +46,15 @@ export const confirmEmailChange = call({
   access: 'visitor',
   roles: null,
   body: z.strictObject({ token: z.string({ error: 'This is required' }).check(z.maxLength(200)) }),
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+export const changePassword = call({
+  method: 'PUT',
+  path: '/api/auth/password',
+  summary: 'Change the password; ends all other sessions but keeps API tokens',
+  access: 'signed_in',
+  roles: 'all',
+  body: z.strictObject({ current_password: typedPassword, password: newPassword }),
   reply: z.object({ ok: z.literal(true) }),
 })
