@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '#contract/accounts/accounts.ts'
 import * as emailCalls from '#contract/accounts/sign-in-details.ts'
 import * as sessionCalls from '#contract/accounts/sessions.ts'
-import * as signInCalls from '#contract/accounts/sign-ins.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { clientNetwork } from '../../platform/limits/attempts.ts'
 import type { Cookies } from './cookies.ts'
@@ -100,9 +99,9 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { ok: true as const }
   })
 
-  handle(app, signInCalls.listSignIns, guards.signedIn, ({ actor, query }) => listSignIns(db, actor, query))
+  handle(app, sessionCalls.listSignIns, guards.signedIn, ({ actor, query }) => listSignIns(db, actor, query))
 
-  handle(app, signInCalls.listAllSignIns, guards.admin, ({ query }) => listAllSignIns(db, query))
+  handle(app, sessionCalls.listAllSignIns, guards.admin, ({ query }) => listAllSignIns(db, query))
 
   twoStepRoutes(app, parts)
 

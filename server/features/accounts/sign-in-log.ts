@@ -1,4 +1,4 @@
-import type { SignIn, SignInOfUser, SignInMethod as Method, SignInOutcome } from '#contract/accounts/sign-ins.ts'
+import type { SignIn, SignInOfUser, SignInMethod as Method, SignInOutcome } from '#contract/accounts/sessions.ts'
 import type { PageRequest } from '#contract/call/paging.ts'
 import { cursorOf, cutPage, idPart, microsPart } from '../../platform/http/cursor.ts'
 import { newId } from '../../platform/ids.ts'

@@ -4,7 +4,6 @@ import * as accounts from '#contract/accounts/accounts.ts'
 import * as emailAddress from '#contract/accounts/sign-in-details.ts'
 import * as passkeys from '#contract/accounts/passkeys.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
-import * as signIns from '#contract/accounts/sign-ins.ts'
 import * as twoStep from '#contract/accounts/two-step.ts'
 import * as adminFigures from '#contract/admin/operation.ts'
 import * as adminUsers from '#contract/admin/users.ts'
@@ -75,7 +74,7 @@ const FILES: readonly object[] = [
   passkeys,
   emailAddress,
   sessions,
-  signIns,
+  sessions,
   twoStep,
   adminFigures,
   adminFigures,

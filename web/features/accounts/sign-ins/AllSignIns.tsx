@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listAllSignIns, listSignIns, type SignIn, type SignInMethod } from '#contract/accounts/sign-ins.ts'
+import { listAllSignIns, listSignIns, type SignIn, type SignInMethod } from '#contract/accounts/sessions.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
