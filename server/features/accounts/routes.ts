@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '#contract/accounts/accounts.ts'
-import * as emailCalls from '#contract/accounts/sign-in-details.ts'
+import * as signInCalls from '#contract/accounts/sign-in-details.ts'
 import * as sessionCalls from '#contract/accounts/sessions.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { clientNetwork } from '../../platform/limits/attempts.ts'
@@ -54,12 +54,12 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     user: presentUser(await accounts.getByToken(db, body.token), plans),
   }))
 
-  handle(app, emailCalls.sendConfirmation, guards.signedIn, async ({ actor }) => {
+  handle(app, signInCalls.sendConfirmation, guards.signedIn, async ({ actor }) => {
     await accounts.sendConfirmation(parts, actor)
     return { ok: true as const }
   })
 
-  handle(app, emailCalls.confirmEmail, visitor, async ({ body, request, reply }) => {
+  handle(app, signInCalls.confirmEmail, visitor, async ({ body, request, reply }) => {
     const signedUp = await accounts.confirmEmail(parts, body.token, cookies.origin(request))
     if (signedUp) cookies.setDevice(reply, signedUp.deviceProof)
     const session = signedUp?.session
@@ -69,14 +69,14 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     }
   })
 
-  handle(app, emailCalls.changeEmail, guards.signedIn, ({ actor, body }) => changeEmail(parts, actor, body))
+  handle(app, signInCalls.changeEmail, guards.signedIn, ({ actor, body }) => changeEmail(parts, actor, body))
 
-  handle(app, emailCalls.confirmEmailChange, visitor, async ({ body, request }) => {
+  handle(app, signInCalls.confirmEmailChange, visitor, async ({ body, request }) => {
     await confirmEmailChange(parts, body.token, clientNetwork(request))
     return { ok: true as const }
   })
 
-  handle(app, emailCalls.changePassword, guards.signedIn, async ({ actor, body }) => {
+  handle(app, signInCalls.changePassword, guards.signedIn, async ({ actor, body }) => {
     await accounts.changeOwnPassword(parts, actor, body)
     return { ok: true as const }
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as figures from '#contract/admin/operation.ts'
+import * as calls from '#contract/admin/operation.ts'
 import * as users from '#contract/admin/users.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -33,11 +33,11 @@ export function adminRoutes(app: FastifyInstance, parts: admin.AdminParts & { gu
       user: await admin.endTwoStep(parts, actor, params.id, body.reason),
     }))
 
-    handle(scope, figures.getOperation, guard, () => getOperation(parts.db, parts))
+    handle(scope, calls.getOperation, guard, () => getOperation(parts.db, parts))
 
-    handle(scope, figures.getFigures, guard, ({ query }) => getFigures(parts.db, Number(query.days)))
+    handle(scope, calls.getFigures, guard, ({ query }) => getFigures(parts.db, Number(query.days)))
 
-    handle(scope, figures.retryJobs, guard, async ({ actor, params }) => ({
+    handle(scope, calls.retryJobs, guard, async ({ actor, params }) => ({
       retried: await retryJobs(parts.db, actor, params.name),
     }))
 

@@ -1,11 +1,11 @@
 import type { Call } from '#contract/call/call.ts'
 import * as deletion from '#contract/account-deletion/deletion.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
-import * as emailAddress from '#contract/accounts/sign-in-details.ts'
 import * as passkeys from '#contract/accounts/passkeys.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
+import * as signInDetails from '#contract/accounts/sign-in-details.ts'
 import * as twoStep from '#contract/accounts/two-step.ts'
-import * as adminFigures from '#contract/admin/operation.ts'
+import * as operation from '#contract/admin/operation.ts'
 import * as adminUsers from '#contract/admin/users.ts'
 import * as analytics from '#contract/analytics/analytics.ts'
 import * as apiTokens from '#contract/api-tokens/api-tokens.ts'
@@ -17,14 +17,14 @@ import * as claims from '#contract/claims/claims.ts'
 import * as clients from '#contract/clients/clients.ts'
 import * as customerMails from '#contract/customer-mails/customer-mail-calls.ts'
 import * as customerMerge from '#contract/customer-merge/customer-merge.ts'
-import * as statementLinks from '#contract/customer-statements/statements.ts'
+import * as statements from '#contract/customer-statements/statements.ts'
 import * as customers from '#contract/customers/customers.ts'
 import * as admin from '#contract/discounts/discounts.ts'
 import * as recordedEInvoices from '#contract/e-invoices/e-invoices.ts'
-import * as chosenInvoices from '#contract/exports/exported-lists.ts'
 import * as eInvoices from '#contract/exports/e-invoices.ts'
 import * as eWayBill from '#contract/exports/eway-bill.ts'
 import * as exportedBooks from '#contract/exports/exported-books.ts'
+import * as exportedLists from '#contract/exports/exported-lists.ts'
 import * as exports from '#contract/exports/exports.ts'
 import * as otherReturns from '#contract/exports/other-returns.ts'
 import * as imports from '#contract/imports/imports.ts'
@@ -57,7 +57,7 @@ import * as ageing from '#contract/reports/ageing.ts'
 import * as reports from '#contract/reports/reports.ts'
 import * as tds from '#contract/reports/tds.ts'
 import * as savedViews from '#contract/saved-views/saved-views.ts'
-import * as bulkPayments from '#contract/settlement/invoice-payment-calls.ts'
+import * as invoicePayments from '#contract/settlement/invoice-payment-calls.ts'
 import * as invoiceRefunds from '#contract/settlement/invoice-refund-calls.ts'
 import * as openingBalances from '#contract/settlement/opening-balances.ts'
 import * as payments from '#contract/settlement/payment-calls.ts'
@@ -70,14 +70,11 @@ import * as webhooks from '#contract/webhooks/webhooks.ts'
 const FILES: readonly object[] = [
   deletion,
   accounts,
-  emailAddress,
+  signInDetails,
   passkeys,
-  emailAddress,
-  sessions,
   sessions,
   twoStep,
-  adminFigures,
-  adminFigures,
+  operation,
   adminUsers,
   analytics,
   apiTokens,
@@ -89,15 +86,13 @@ const FILES: readonly object[] = [
   clients,
   customerMails,
   customerMerge,
-  statementLinks,
-  statementLinks,
+  statements,
   customers,
   admin,
   recordedEInvoices,
-  chosenInvoices,
+  exportedLists,
   eInvoices,
   eWayBill,
-  chosenInvoices,
   exportedBooks,
   exports,
   exports.exportTables,
@@ -116,7 +111,6 @@ const FILES: readonly object[] = [
   members,
   bankRows,
   money,
-  bankRows,
   notices,
   ownTexts,
   passwordReset,
@@ -132,12 +126,9 @@ const FILES: readonly object[] = [
   ageing,
   reports,
   tds,
-  reports,
   savedViews,
-  bulkPayments,
-  bulkPayments,
+  invoicePayments,
   invoiceRefunds,
-  bulkPayments,
   openingBalances,
   payments,
   site,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/customer-statements/statements.ts'
-import { getCustomerStatement } from '#contract/customer-statements/statements.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -18,7 +17,7 @@ interface Parts extends PrintParts {
 export function customerStatementRoutes(app: FastifyInstance, parts: Parts): void {
   const { signedIn } = parts.guards
 
-  handle(app, getCustomerStatement, signedIn, async ({ actor, params, query, reply }) =>
+  handle(app, calls.getCustomerStatement, signedIn, async ({ actor, params, query, reply }) =>
     toPdfAnswer(await printCustomerStatement(parts, actor, params.id, query, clientGone(reply))),
   )
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/reports/reports.ts'
 import { getAgeing as getAgeingCall } from '#contract/reports/ageing.ts'
 import { getTdsReport as getTdsReportCall } from '#contract/reports/tds.ts'
-import { getTurnover as getTurnoverCall } from '#contract/reports/reports.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../../actor/guards.ts'
@@ -17,7 +16,7 @@ export function reportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
 
   handle(app, getAgeingCall, guards.signedIn, ({ actor, query }) => getAgeing(db, actor, query.as_on))
 
-  handle(app, getTurnoverCall, guards.signedIn, ({ actor }) => getTurnover(db, actor))
+  handle(app, calls.getTurnover, guards.signedIn, ({ actor }) => getTurnover(db, actor))
 
   handle(app, getTdsReportCall, guards.signedIn, ({ actor, query }) => getTdsReport(db, actor, query.year))
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as ofInvoice from '#contract/settlement/invoice-payment-calls.ts'
 import { recordRefund, undoRefund } from '#contract/settlement/invoice-refund-calls.ts'
-import { markPaidInBulk as markPaidInBulkCall, updateInvoice } from '#contract/settlement/invoice-payment-calls.ts'
 import {
   addOpeningBalance as addOpeningCall,
   removeOpeningBalance as removeOpeningCall,
@@ -28,13 +27,13 @@ type Parts = InvoiceParts & { guards: Guards }
 export function settlementRoutes(app: FastifyInstance, parts: Parts): void {
   const { signedIn } = parts.guards
 
-  handle(app, updateInvoice, signedIn, async ({ actor, params, body }) => ({
+  handle(app, ofInvoice.updateInvoice, signedIn, async ({ actor, params, body }) => ({
     invoice: body.paid
       ? await markPaid(parts, actor, params.id, body.method)
       : await markPending(parts, actor, params.id, body.reason),
   }))
 
-  handle(app, markPaidInBulkCall, signedIn, async ({ actor, body, repeat }) => ({
+  handle(app, ofInvoice.markPaidInBulk, signedIn, async ({ actor, body, repeat }) => ({
     results: await markPaidInBulk(parts, actor, body, repeat),
   }))
 
