@@ -2,7 +2,7 @@ import { setLanguage } from '#contract/accounts/accounts.ts'
 import type { AppLanguage } from '#contract/site/languages.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { storeLanguage } from '#web/ui/texts/language-cookie.ts'
+import { storeLanguage } from '#web/ui/device-cookie.ts'
 import * as texts from './texts.en.ts'
 
 /** Keeps the language with the account and on this device, and shows the page in it. */

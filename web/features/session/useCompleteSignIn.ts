@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { type CurrentUser, setLanguage } from '#contract/accounts/accounts.ts'
-import { adoptLanguage, chosenLanguage } from '#web/ui/texts/language-cookie.ts'
+import { adoptLanguage, chosenLanguage } from '#web/ui/device-cookie.ts'
 import { send } from '#web/send.ts'
 import { nextPath } from './next-path.ts'
 import { clearSeenData } from './seen-data.ts'

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { firstCalls } from '#web/first-calls.ts'
-import { adoptLanguage } from '#web/ui/texts/language-cookie.ts'
+import { adoptLanguage } from '#web/ui/device-cookie.ts'
 import { codeOf, send } from '#web/send.ts'
 import { clearToken, onSessionBroadcast, storedToken } from './session-token.ts'
 import { setBusiness } from '#web/named-business.ts'

@@ -1,6 +1,6 @@
 import type { AppLanguage } from '#contract/site/languages.ts'
 import { Button } from '../Button.tsx'
-import { storeLanguage } from '../texts/language-cookie.ts'
+import { storeLanguage } from '../device-cookie.ts'
 import * as texts from '../texts.en.ts'
 
 /** Keeps the choice on this device. An account takes it over at sign-in. */
