@@ -5,10 +5,44 @@ import type { ErrorAnswer, ErrorCode } from '#contract/call/errors.ts'
 import { UNAVAILABLE } from '#contract/call/unavailable.ts'
 import { SEEN_AT_HEADER } from '#contract/site/offline.ts'
 import { ofBusiness } from './named-business.ts'
-import { noteSeenAt } from './seen-at.ts'
-import { askForPassword } from './password-prompt.ts'
 import { refusalInLanguage } from './ui/texts/refusal.en.ts'
 import * as texts from './texts.en.ts'
+
+/** When the server gave the oldest answer that was shown from the device since the last one from the network; else null. */
+let oldest: Date | null = null
+const listeners = new Set<() => void>()
+
+/** Notes an answer: the HTTP date of one that was kept on the device, or null for one from the network. */
+export function noteSeenAt(httpDate: string | null): void {
+  const time = httpDate === null ? null : new Date(httpDate)
+  if (time && oldest && oldest <= time) return
+  if (time === oldest) return
+  oldest = time
+  for (const notify of listeners) notify()
+}
+
+export const seenAt = (): Date | null => oldest
+
+export function subscribeSeenAt(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}
+
+type Ask = () => Promise<boolean>
+
+let ask: Ask = async () => false
+let asked: Promise<boolean> | undefined
+
+/** Sets what asks the user for the password; its code is loaded only then. */
+export function setPasswordPrompt(prompt: Ask): void {
+  ask = prompt
+}
+
+/** Asks for the password, once for all calls that wait for it. True if it was entered. */
+const askForPassword = (): Promise<boolean> =>
+  (asked ??= ask().finally(() => {
+    asked = undefined
+  }))
 
 type Schema = z.ZodMiniType
 type InputOf<S> = S extends Schema ? z.input<S> : undefined

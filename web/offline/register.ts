@@ -4,7 +4,7 @@ import { COPIES_OF, type CopiesOf, SEEN_DATA_CACHE } from '#contract/site/offlin
 import { TOKEN_KEY } from '#web/features/session/session-token.ts'
 import { language } from '#web/ui/texts/language.en.ts'
 import { ofBusiness } from '#web/named-business.ts'
-import { seenAt, subscribeSeenAt } from '#web/seen-at.ts'
+import { seenAt, subscribeSeenAt } from '#web/send.ts'
 
 /** Reads the answer to its end, which frees its connection. */
 const keepNeeded = async (cache: QueryClient): Promise<void> => {

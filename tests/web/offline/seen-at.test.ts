@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteSeenAt, seenAt, subscribeSeenAt } from '#web/seen-at.ts'
+import { noteSeenAt, seenAt, subscribeSeenAt } from '#web/send.ts'
 
 test('of several kept answers the oldest counts; one from the network ends it', () => {
   let changes = 0

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { seenAt, subscribeSeenAt } from '#web/seen-at.ts'
+import { seenAt, subscribeSeenAt } from '#web/send.ts'
 import { showClock, showShortDay } from '#web/ui/texts/days.en.ts'
 import { useOnline } from './useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
