@@ -3,7 +3,7 @@ import { Route, Switch, useLocation } from 'wouter'
 import { MAIN_PATHS } from '#contract/site/main-paths.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { ForUsers, ForVisitors } from './screen-access.tsx'
-import { usePreload } from './ui/dialog/usePreload.ts'
+import { usePreload } from './ui/idle.tsx'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 
 const SignIn = lazyScreen(() => import('./screens/accounts/SignInScreen.tsx'))

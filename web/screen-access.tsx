@@ -9,7 +9,7 @@ import { SessionGate } from './features/session/SessionGate.tsx'
 import { storageOwner, storedToken } from './features/session/session-token.ts'
 import { useCurrentUser } from './features/session/useSession.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import { createIdlePart } from './ui/frame/createIdlePart.tsx'
+import { createIdlePart } from './ui/idle.tsx'
 import { SidebarParts } from './ui/frame/sidebar-parts.ts'
 import * as texts from './texts.en.ts'
 

@@ -1,4 +1,4 @@
-import { createIdlePart } from '#web/ui/frame/createIdlePart.tsx'
+import { createIdlePart } from '#web/ui/idle.tsx'
 
 type Parts = typeof import('./lazy-parts.ts')
 
