@@ -3,11 +3,17 @@ import { useLocation, useSearch } from 'wouter'
 import { type CurrentUser, setLanguage } from '#contract/accounts/accounts.ts'
 import { adoptLanguage, chosenLanguage } from '#web/ui/device-cookie.ts'
 import { send } from '#web/send.ts'
+import { setBusiness } from '#web/named-business.ts'
 import { nextPath } from './next-path.ts'
 import { clearSeenData } from './seen-data.ts'
-import { broadcastSession } from './session-token.ts'
-import { storeToken } from './store-token.ts'
-import { setBusiness } from '#web/named-business.ts'
+import { broadcastSession, clearToken, quietly, TOKEN_KEY } from './session-token.ts'
+
+/** Stores the token for automatic sign-in: on the device with "Remember me", else until the browser is closed. */
+export const storeToken = (token: string, remember: boolean): void =>
+  quietly(() => {
+    clearToken()
+    ;(remember ? localStorage : sessionStorage).setItem(TOKEN_KEY, token)
+  })
 
 /** Completes a sign-in or sign-up: stores the token, informs the other tabs, shows the next screen. */
 export function useCompleteSignIn() {
