@@ -4,8 +4,9 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { firstCalls } from '#web/first-calls.ts'
 import { adoptLanguage } from '#web/ui/device-cookie.ts'
 import { codeOf, send } from '#web/send.ts'
-import { clearToken, onSessionBroadcast, storedToken } from './session-token.ts'
 import { setBusiness } from '#web/named-business.ts'
+import { MAKES_INVOICES } from '#web/first-roles.ts'
+import { clearToken, onSessionBroadcast, storedToken } from './session-token.ts'
 
 /** The session. Without a cookie a stored token is tried once, and removed if it fails. */
 export function useSession() {
@@ -73,3 +74,7 @@ export function useCurrentUser(): CurrentUser {
   if (!data) throw new Error('useCurrentUser was used outside of the signed-in part')
   return data
 }
+
+/** Whether the role, and the plan or a remaining free invoice, allow issuing invoices. The server applies the same rules. */
+export const canIssueInvoices = ({ plan, free_invoices_left, may }: CurrentUser): boolean =>
+  may[MAKES_INVOICES] && (plan === 'Pro' || free_invoices_left > 0)
