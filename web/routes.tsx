@@ -4,7 +4,7 @@ import { MAIN_PATHS } from '#contract/site/main-paths.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { ForUsers, ForVisitors } from './screen-access.tsx'
 import { usePreload } from './ui/idle.tsx'
-import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
+import { ErrorBoundary } from './ui/feedback/ErrorCard.tsx'
 
 const SignIn = lazyScreen(() => import('./screens/accounts/SignInScreen.tsx'))
 const SignUp = lazyScreen(() => import('./screens/accounts/SignUpScreen.tsx'))

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
 import { CallError } from '#web/send.ts'
-import { Button } from '../Button.tsx'
 import { say } from '#web/ui/texts/say.ts'
+import { Button } from '../Button.tsx'
 import * as texts from '../texts.en.ts'
 
 /** Replaces content that could not be loaded: what failed, why, and Try again. */
@@ -22,4 +23,33 @@ export function ErrorCard({ title, error, onRetry }: { title: string; error: Err
       )}
     </div>
   )
+}
+
+const reload = () => location.reload()
+
+/** What failed because there was no network comes with it. Another screen is not reloaded: something may be typed there. */
+const reloadOnline = (shown: HTMLElement | null) => {
+  window.ononline = shown && reload
+}
+
+/** Catches a screen that could not be loaded or rendered. After a new release the server no longer has the old files. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <main className="alone" role="alert" ref={reloadOnline}>
+        <h1>{texts.screenNotShown}</h1>
+        <p className="muted">{texts.screenNotShownHelp}</p>
+        <Button variant="primary" onClick={reload}>
+          {texts.reload}
+        </Button>
+      </main>
+    )
+  }
 }
