@@ -11,9 +11,8 @@ import { createItem, deleteItem, type Item, listItems, suggestItems, updateItem 
 import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
 import { CallError, send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/SearchForm.tsx'
-import { announce } from '#web/ui/feedback/announce.ts'
+import { announce, offerUndo } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { offerUndo } from '#web/ui/feedback/undo.ts'
 import * as texts from './texts.en.ts'
 
 const PAGE_SIZE = 50

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { type ComponentProps, useCallback } from 'react'
-import { closeUndo, keepUndo, type Undo } from './undo.ts'
+import { closeUndo, keepUndo, type Undo } from './announce.ts'
 
 interface UndoButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   undo: Undo

@@ -1,3 +1,5 @@
+import { createBriefly } from './toast.ts'
+
 /** A dialog that was sent closes meanwhile: what stands outside of an open one is not read. In ms. */
 const SETTLE_MS = 150
 /** Words that went with a dialog sooner are said again outside of it. */
@@ -16,4 +18,22 @@ export function announce(words: string): void {
     setTimeout(() => region.isConnected || announce(words), READ_MS)
     setTimeout(() => region.remove(), KEPT_MS)
   }, SETTLE_MS)
+}
+
+/** What was just done and can be undone for five seconds, where it happened. */
+export interface Undo {
+  /** The ids of the things whose rows show it. */
+  places: readonly string[]
+  /** What was done: "Skipped". */
+  words: string
+  run(): void
+}
+
+/** Offers Undo for five seconds in the rows of the things. */
+export const [offerUndo, closeUndo, , keepUndo, useOfferedUndo] = createBriefly<Undo>()
+
+/** The undo that this place shows now. */
+export function useUndo(place: string): Undo | undefined {
+  const undo = useOfferedUndo()
+  return undo?.places.includes(place) ? undo : undefined
 }

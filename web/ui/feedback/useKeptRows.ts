@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOfferedUndo } from './undo.ts'
+import { useOfferedUndo } from './announce.ts'
 
 /** The rows, and in their old places those that are gone and can be undone: they show Undo as long as it is offered. */
 export function useKeptRows<T>(rows: readonly T[], idOf: (row: T) => string): readonly T[] {
