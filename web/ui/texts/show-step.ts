@@ -1,5 +1,5 @@
 import { sayCount } from './say.ts'
-import * as texts from './step-labels.en.ts'
+import * as texts from '../texts.en.ts'
 
 /** A step of reminders: "3 days before it is due", "On the day", "1 day after". */
 export function showStep(step: number): string {
