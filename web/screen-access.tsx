@@ -10,7 +10,7 @@ import { storageOwner, storedToken } from './features/session/session-token.ts'
 import { useCurrentUser } from './features/session/useSession.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { createIdlePart } from './ui/idle.tsx'
-import { SidebarParts } from './ui/frame/sidebar-parts.ts'
+import { SidebarParts } from './ui/frame/sidebar-parts.tsx'
 import * as texts from './texts.en.ts'
 
 const ClosedAccount = lazyScreen(() => import('./screens/accounts/ClosedAccountScreen.tsx'))

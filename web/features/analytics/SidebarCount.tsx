@@ -1,4 +1,4 @@
-import { EntryCount } from '#web/ui/frame/EntryCount.tsx'
+import { EntryCount } from '#web/ui/frame/sidebar-parts.tsx'
 import { useStats } from './useStats.ts'
 
 /** A number of the dashboard beside an entry of the sidebar. */

@@ -1,4 +1,4 @@
-import { EntryCount } from '#web/ui/frame/EntryCount.tsx'
+import { EntryCount } from '#web/ui/frame/sidebar-parts.tsx'
 import * as texts from './texts.en.ts'
 import { useRecurringDrafts } from './useRecurring.ts'
 

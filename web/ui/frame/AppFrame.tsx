@@ -5,7 +5,7 @@ import { OfflineBar } from '../feedback/OfflineBar.tsx'
 import { useScreenTitle } from '../useScreenTitle.ts'
 import * as texts from '../texts.en.ts'
 import { Sidebar } from './Sidebar.tsx'
-import { SidebarParts } from './sidebar-parts.ts'
+import { SidebarParts } from './sidebar-parts.tsx'
 import { Footer } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'
 

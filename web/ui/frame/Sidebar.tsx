@@ -2,7 +2,7 @@ import { ChartColumn, Clock, FileText, LayoutDashboard, type LucideIcon, Receipt
 import { type ReactNode, type Ref, use } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Brand } from './Brand.tsx'
-import { SidebarParts } from './sidebar-parts.ts'
+import { SidebarParts } from './sidebar-parts.tsx'
 import * as texts from '../texts.en.ts'
 
 /** Logo, navigation, and the user block at the bottom. */

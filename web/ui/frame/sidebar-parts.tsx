@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from 'react'
+import { showCount } from '../texts/say.ts'
 
 /** Parts of the sidebar that the routes provide, since the frame imports no feature. */
 export interface SidebarParts {
@@ -19,3 +20,12 @@ export interface SidebarParts {
 }
 
 export const SidebarParts = createContext<SidebarParts>({})
+
+/** A number beside an entry of the sidebar; nothing for 0 or while it is loading. */
+export const EntryCount = ({ n, what }: { n: number | undefined; what: string }) =>
+  n ? (
+    <span className="n num">
+      {showCount(n)}
+      <span className="sr-only"> {what}</span>
+    </span>
+  ) : null
