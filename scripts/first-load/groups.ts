@@ -21,7 +21,7 @@ const SCHEMAS =
 
 /** What screens of some roles say to others, and what most screens announce: as files of their own they make the first load longer. */
 const SIGNED_IN =
-  /[\\/]web[\\/](features[\\/]businesses[\\/](RefusedScreen|role-labels|texts)|ui[\\/]feedback[\\/](announce|undo|useKeptRows|useSaved))\b/
+  /[\\/]web[\\/](features[\\/]businesses[\\/](RefusedScreen|role-labels|texts)|ui[\\/]feedback[\\/](announce|useKeptRows|useSaved))\b/
 
 /** Screens that load nothing of the signed-in part. */
 const VISITOR_SCREENS = ['features/accounts/SignInForm.tsx', 'screens/accounts/SignUpScreen.tsx']
