@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { MAKES_INVOICES, READS_REPORTS } from '#web/first-roles.ts'
+import { MAKES_INVOICES, READS_REPORTS } from '#web/bare-calls.ts'
 import { useUnsentCount } from '#web/features/unsent-invoices/unsent-count.ts'
 import { UserBefore } from './features/accounts/user-menu/UserBlock.tsx'
 import { SidebarCount } from './features/analytics/SidebarCount.tsx'

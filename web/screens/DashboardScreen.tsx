@@ -1,7 +1,7 @@
 import { Plus, QrCode } from 'lucide-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { MAKES_INVOICES, PAYS_FOR_PRO } from '#web/first-roles.ts'
+import { MAKES_INVOICES, PAYS_FOR_PRO } from '#web/bare-calls.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { canIssueInvoices, useCurrentUser } from '#web/features/session/useSession.ts'
 import { StatCards } from '#web/features/analytics/StatCards.tsx'

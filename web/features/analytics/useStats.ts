@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { firstCalls } from '#web/first-calls.ts'
+import { firstCalls } from '#web/bare-calls.ts'
 import { send } from '#web/send.ts'
 
 export const statsQuery = queryOptions({

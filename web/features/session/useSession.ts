@@ -1,11 +1,10 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { firstCalls } from '#web/first-calls.ts'
+import { firstCalls, MAKES_INVOICES } from '#web/bare-calls.ts'
 import { adoptLanguage } from '#web/ui/device-cookie.ts'
 import { codeOf, send } from '#web/send.ts'
 import { setBusiness } from '#web/named-business.ts'
-import { MAKES_INVOICES } from '#web/first-roles.ts'
 import { clearToken, onSessionBroadcast, storedToken } from './session-token.ts'
 
 /** The session. Without a cookie a stored token is tried once, and removed if it fails. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { laterCalls } from '#web/later-calls.ts'
+import { laterCalls } from '#web/bare-calls.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { setBusiness } from '#web/named-business.ts'

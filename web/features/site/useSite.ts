@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/site/site.ts'
 import { SITE_META } from '#contract/site/site-meta.ts'
-import { firstCalls } from '#web/first-calls.ts'
+import { firstCalls } from '#web/bare-calls.ts'
 import { send } from '#web/send.ts'
 
 /** The operator's settings of this installation; available at once if the server embedded them in the page. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { laterCalls } from '#web/later-calls.ts'
+import { laterCalls } from '#web/bare-calls.ts'
 import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { CallError, send } from '#web/send.ts'

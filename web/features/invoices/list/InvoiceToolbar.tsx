@@ -13,7 +13,7 @@ import { SEARCH_MAX } from '#web/features/list-filter/useSearchText.ts'
 import { showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './list.module.css'
-import { MAKES_INVOICES } from '#web/first-roles.ts'
+import { MAKES_INVOICES } from '#web/bare-calls.ts'
 import { useUserIfAny } from '#web/features/session/useSession.ts'
 
 const WORDS: Record<InvoiceStatus, string> = {

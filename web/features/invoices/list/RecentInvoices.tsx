@@ -26,7 +26,7 @@ import type { SelectInvoicesProps } from './select/SelectInvoices.tsx'
 import { useInvoices, useListKeys, useListView } from './useInvoices.ts'
 import * as texts from './texts.en.ts'
 import styles from './list.module.css'
-import { MAKES_INVOICES } from '#web/first-roles.ts'
+import { MAKES_INVOICES } from '#web/bare-calls.ts'
 import { useUserIfAny } from '#web/features/session/useSession.ts'
 
 const wide = matchMedia('(min-width: 1100px)')

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
-import { firstCalls } from '#web/first-calls.ts'
+import { firstCalls } from '#web/bare-calls.ts'
 import { send } from '#web/send.ts'
 import { useKeys } from '../useKeys.ts'
 import { type KnownPage, knownPages } from './known-pages.ts'

@@ -8,7 +8,7 @@ import { say, sayCount } from '#web/ui/texts/say.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import * as texts from '../texts.en.ts'
 import { hideBanner, isBannerHidden, planNotice } from './plan-notice.ts'
-import { PAYS_FOR_PRO } from '#web/first-roles.ts'
+import { PAYS_FOR_PRO } from '#web/bare-calls.ts'
 
 /** The dashboard's line about Pro: its end, or its price; nothing for users it does not concern. */
 export function PlanNudge({ openUpgrade }: { openUpgrade: () => void }) {

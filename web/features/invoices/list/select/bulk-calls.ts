@@ -10,7 +10,7 @@ import { CallError, codeOf, send } from '#web/send.ts'
 import { refusalInLanguage } from '#web/ui/texts/refusal.en.ts'
 import type { Outcome } from './run-bulk.ts'
 import type { ZipFile } from './zip.ts'
-import type { AddressOf } from '#web/first-calls.ts'
+import type { AddressOf } from '#web/bare-calls.ts'
 import { ofBusiness } from '#web/named-business.ts'
 
 /** The calls, typed but without their schemas. */
