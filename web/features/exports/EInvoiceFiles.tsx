@@ -14,14 +14,13 @@ import { say, sayCount } from '#web/ui/texts/say.ts'
 import { ofBusiness } from '#web/named-business.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
-import { eInvoiceFault } from './e-invoice-fault.en.ts'
+import { eInvoiceFault, portalRowFault } from './faults.en.ts'
 import type { ReturnMonth } from './returns/ReturnCard.tsx'
 import type { DownloadVariant } from './DownloadButton.tsx'
 import { FaultList } from './FaultList.tsx'
 import { useDownload } from './useDownload.ts'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
-import { portalRowFault } from './portal-row-fault.en.ts'
 
 /** The documents of a return, or chosen ones. */
 type Asked = ReturnMonth | { invoice_ids: string[] }

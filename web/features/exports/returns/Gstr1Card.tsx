@@ -17,7 +17,7 @@ import { FaultList, type FaultListProps } from '../FaultList.tsx'
 import { type ReturnMonth, useGstr1Faults } from './ReturnCard.tsx'
 import * as texts from '../texts.en.ts'
 import styles from '../exports.module.css'
-import { gstr1Fault } from './gstr1-fault.en.ts'
+import { gstr1Fault } from '../faults.en.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
