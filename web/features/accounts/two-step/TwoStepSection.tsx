@@ -9,9 +9,9 @@ import { sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import { useTwoStep } from './useTwoStep.ts'
 
-const TurnOnDialog = createLazyPart(() => import('./TurnOnDialog.tsx').then((part) => part.TurnOnDialog))
-const TurnOffDialog = createLazyPart(() => import('./TurnOffDialog.tsx').then((part) => part.TurnOffDialog))
-const NewCodesDialog = createLazyPart(() => import('./NewCodesDialog.tsx').then((part) => part.NewCodesDialog))
+const TurnOnDialog = createLazyPart(() => import('./TwoStepDialogs.tsx').then((part) => part.TurnOnDialog))
+const TurnOffDialog = createLazyPart(() => import('./TwoStepDialogs.tsx').then((part) => part.TurnOffDialog))
+const NewCodesDialog = createLazyPart(() => import('./TwoStepDialogs.tsx').then((part) => part.NewCodesDialog))
 
 const DIALOGS = { on: TurnOnDialog, off: TurnOffDialog, codes: NewCodesDialog }
 
