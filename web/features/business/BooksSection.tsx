@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
-import { describeClosedDays } from './closed-days.ts'
+import { describeClosedDays } from './ClosedBooksCard.tsx'
 import { businessQuery } from './useBusiness.ts'
 
 /** The date up to which the books are closed, for example after a return was filed. An accountant only closes more days. */

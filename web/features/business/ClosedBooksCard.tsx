@@ -1,9 +1,15 @@
+import type { Business } from '#contract/business/business.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
-import { describeClosedDays } from './closed-days.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { say } from '#web/ui/texts/say.ts'
 import { useBusiness } from './useBusiness.ts'
 import * as texts from './texts.en.ts'
+
+/** "Closed up to 31 Oct 2026." */
+export const describeClosedDays = ({ books_closed_to: day }: Pick<Business, 'books_closed_to'>): string =>
+  day === null ? texts.noDayIsClosed : say(texts.closedUpTo, { day: showDay(day) })
 
 /** Below the returns of a period: up to which day the books are closed, and the way to close more, for those who may. */
 export function ClosedBooksCard() {
