@@ -21,8 +21,9 @@ import {
   previewNumber,
   shownNumbers,
   storedNumbers,
+  useNumberSeries,
+  useSaveNumberSeries,
 } from './number-form.ts'
-import { useNumberSeries, useSaveNumberSeries } from './useNumberSeries.ts'
 
 /** The legal limit: CGST Rules, rule 46(b). */
 const LEGAL_LIMIT = texts.numberLengthHelp + texts.numbersStartAt1Again

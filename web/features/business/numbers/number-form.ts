@@ -1,8 +1,11 @@
-import { type NumberSeries, saveNumberSeries } from '#contract/invoices/number-series.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { getNumberSeries, type NumberSeries, saveNumberSeries } from '#contract/invoices/number-series.ts'
 import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { invoiceNumber, SERIES_KINDS, type SeriesKind } from '#domain/document/numbers/number-series.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
+import { send } from '#web/send.ts'
 
 /** The series, each with a prefix and a next number, as fields of one form. */
 export type NumberField = `${SeriesKind}.${'prefix' | 'next'}`
@@ -70,4 +73,24 @@ export function previewNumber(typed: TypedNumbers, kind: SeriesKind, today: Day)
     if (e instanceof RangeError) return null
     throw e
   }
+}
+
+/** The numbering of documents in this fiscal year. */
+export const useNumberSeries = () =>
+  useQuery({
+    queryKey: ['number-series'],
+    queryFn: async ({ signal }) => (await send(getNumberSeries, { signal })).series,
+    // Each new invoice, on any device, changes it.
+    staleTime: 0,
+  })
+
+type Given = z.input<NonNullable<typeof saveNumberSeries.body>>
+
+/** Saves the prefixes, and the next numbers that were chosen. */
+export function useSaveNumberSeries() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Given) => send(saveNumberSeries, { body }),
+    onSuccess: ({ series }) => cache.setQueryData(['number-series'], series),
+  })
 }
