@@ -4,7 +4,7 @@ import type { FirstSteps } from '#contract/business/first-steps.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
-import { useShowFirstSteps } from './useShowFirstSteps.ts'
+import { useShowFirstSteps } from './FirstStepsRow.tsx'
 import * as texts from './texts.en.ts'
 import styles from './FirstStepsCard.module.css'
 

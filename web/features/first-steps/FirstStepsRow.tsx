@@ -1,7 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showFirstSteps } from '#contract/business/first-steps.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SettingRow } from '#web/ui/settings/SettingRows.tsx'
+import { send } from '#web/send.ts'
 import * as texts from './texts.en.ts'
-import { useShowFirstSteps } from './useShowFirstSteps.ts'
+
+/** Hides the first steps, or shows them again; the result is 'done' where none are left. */
+export function useShowFirstSteps() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (shown: boolean) => (await send(showFirstSteps, { body: { shown } })).first_steps,
+    onSuccess: () =>
+      Promise.all([cache.invalidateQueries({ queryKey: ['stats'] }), cache.invalidateQueries({ queryKey: ['me'] })]),
+  })
+}
 
 /** Brings the first steps back to the dashboard. */
 export function FirstStepsRow() {
