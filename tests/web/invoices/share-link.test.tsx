@@ -8,7 +8,7 @@ import { NO_PERMISSIONS } from '#web/features/invoices/cached-invoices.ts'
 import { InvoiceCards } from '#web/features/invoices/list/InvoiceCards.tsx'
 import { InvoiceTable } from '#web/features/invoices/list/InvoiceTable.tsx'
 import { paymentMessage } from '#web/features/invoices/share/MessagePreview.tsx'
-import type { RowActions } from '#web/features/invoices/list/row-actions.ts'
+import type { RowActions } from '#web/features/invoices/list/ListMenus.tsx'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 
 const URL_OF_PAGE = 'https://pavti.example/payment/0198c0de-7a11-7000-8000-000000000001'

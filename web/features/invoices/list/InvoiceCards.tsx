@@ -20,7 +20,7 @@ import {
 } from '../invoice-labels.ts'
 import { MarkPaidButton } from './MarkPaidButton.tsx'
 import { RowMenu } from './menus.ts'
-import type { RowActions } from './row-actions.ts'
+import type { RowActions } from './ListMenus.tsx'
 import * as texts from './texts.en.ts'
 import styles from './cards.module.css'
 import recentInvoicesStyles from './list.module.css'

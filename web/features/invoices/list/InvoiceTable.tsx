@@ -17,7 +17,7 @@ import {
 import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceCards.tsx'
 import { MarkPaidButton } from './MarkPaidButton.tsx'
 import { RowMenu } from './menus.ts'
-import type { RowActions } from './row-actions.ts'
+import type { RowActions } from './ListMenus.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './InvoiceTable.module.css'

@@ -1,15 +1,24 @@
-import { CircleCheck, Download, Ellipsis, Eye, Share } from 'lucide-react'
+import { Ban, CircleCheck, Download, Ellipsis, Eye, Filter, PencilLine, Share, SquareCheck } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { offlineLabel } from '#web/ui/feedback/useOnline.ts'
 import { UndoButton } from '#web/ui/feedback/UndoButton.tsx'
 import { useUndo } from '#web/ui/feedback/announce.ts'
-import { say } from '#web/ui/texts/say.ts'
+import { say, showCount } from '#web/ui/texts/say.ts'
 import { nameInvoice } from '../invoice-labels.ts'
-import type { RowActions } from './row-actions.ts'
 import * as texts from './texts.en.ts'
 import styles from './row-menu.module.css'
+
+/** The actions of a list row; the list renders the dialogs. */
+export interface RowActions {
+  isOnline: boolean
+  /** False for whom may record no payment. */
+  markPaid: false | ((invoice: Invoice) => void)
+  openPdf(invoice: Invoice): void
+  shareLink(invoice: Invoice): void
+}
 
 /** ⋯ of a row, and before it Undo for some seconds after its payment. */
 export function RowMenu({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
@@ -71,3 +80,29 @@ function AllActions({ invoice, actions }: { invoice: Invoice; actions: RowAction
     </Menu>
   )
 }
+
+interface ListMenuProps {
+  counts: Partial<Record<InvoiceStatus, number>>
+  onStatus: (status: InvoiceStatus) => void
+  onChooseFilter: () => void
+  onSelect: () => void
+}
+
+const withCount = (label: string, count: number | undefined): string =>
+  count === undefined ? label : `${label} ${showCount(count)}`
+
+/** What the list is rarely narrowed to, behind ⋯. */
+export const ListMenu = ({ counts, onStatus, onChooseFilter, onSelect }: ListMenuProps) => (
+  <Menu
+    label={texts.moreFilters}
+    className="icon-btn icon-btn-44"
+    items={[
+      { label: withCount(texts.drafts, counts.draft), icon: <PencilLine aria-hidden />, run: () => onStatus('draft') },
+      { label: withCount(texts.cancelled, counts.void), icon: <Ban aria-hidden />, run: () => onStatus('void') },
+      { label: texts.filter, icon: <Filter aria-hidden />, run: onChooseFilter },
+      { label: texts.select, icon: <SquareCheck aria-hidden />, run: onSelect },
+    ]}
+  >
+    <Ellipsis aria-hidden />
+  </Menu>
+)
