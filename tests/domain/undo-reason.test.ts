@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { showUndoReason, UNDO_REASON_WORDS, writeUndoReason } from '#domain/document/undo-reason.ts'
-import { UNDO_REASON_WORDS as HINDI } from '#web/features/invoices/payments/undo-reasons.hi.ts'
+import { UNDO_REASON_WORDS as HINDI } from '#web/features/invoices/payments/payment-choices.hi.ts'
 
 test('a reason is stored by its name, with own words behind it, and read in the language of the reader', () => {
   const plain = writeUndoReason('wrong_invoice', '  ')

@@ -5,7 +5,7 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import { UNDO_REASON_WORDS } from './undo-reasons.en.ts'
+import { UNDO_REASON_WORDS } from './payment-choices.en.ts'
 import styles from './payments.module.css'
 import { undoPayment, writeOffInvoice } from '#contract/settlement/invoice-payment-calls.ts'
 

@@ -16,7 +16,7 @@ import * as texts from './texts.en.ts'
 import styles from './payments.module.css'
 import { describePayment } from './payment-labels.ts'
 import { useUndoPayment } from './usePayments.ts'
-import { UNDO_REASON_WORDS } from './undo-reasons.en.ts'
+import { UNDO_REASON_WORDS } from './payment-choices.en.ts'
 
 interface UndoEntryDialogProps {
   name: 'payment' | 'refund'

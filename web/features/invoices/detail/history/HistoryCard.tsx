@@ -18,7 +18,7 @@ import { showStep } from '#web/ui/texts/show-step.ts'
 import { claimEntries } from '../../claims/claim-labels.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../detail.module.css'
-import { UNDO_REASON_WORDS } from '../../payments/undo-reasons.en.ts'
+import { UNDO_REASON_WORDS } from '../../payments/payment-choices.en.ts'
 
 /** When the payer's page was first and last opened, as entries of the history. */
 const viewEntries = (views: LinkViews | null): { at: string; text: string; by: string }[] => {

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { useInvoice } from '../../detail/useInvoice.ts'
 import * as texts from '../texts.en.ts'
-import { TDS_LABELS } from './tds-labels.en.ts'
+import { TDS_LABELS } from '../payment-choices.en.ts'
 
 interface TdsKindFieldProps {
   invoiceId: string

@@ -16,3 +16,5 @@ export const TDS_LABELS: Record<TdsKind['id'], string> = {
   no_pan: 'Customer has no PAN of yours',
   government: 'GST, by a government buyer',
 }
+
+export { UNDO_REASON_WORDS } from '#domain/document/undo-reason.ts'

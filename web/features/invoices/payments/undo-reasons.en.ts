@@ -1,1 +1,0 @@
-export { UNDO_REASON_WORDS } from '#domain/document/undo-reason.ts'
