@@ -9,8 +9,7 @@ import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say } from '#web/ui/texts/say.ts'
 import list from '#web/ui/EntryList.module.css'
 import * as texts from './texts.en.ts'
-import type { DeviceState } from './this-device.ts'
-import { sayFault, usePushNotifications, useTurnOff, useTurnOn } from './usePushNotifications.ts'
+import { type DeviceState, sayFault, usePushNotifications, useTurnOff, useTurnOn } from './usePushNotifications.ts'
 
 const SHOWN: Record<DeviceState, { Icon: LucideIcon; title: string; help: string; word: string }> = {
   on: { Icon: Bell, title: texts.isOn, help: texts.isOnHelp, word: texts.on },
