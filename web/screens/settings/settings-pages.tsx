@@ -21,12 +21,14 @@ import { LeaveSection } from '#web/features/members/LeaveSection.tsx'
 import { OwnTextsSection } from '#web/features/own-texts/OwnTextsSection.tsx'
 import { PushSection } from '#web/features/push-notifications/PushSection.tsx'
 import { SignatureSection } from '#web/features/profile/signature/SignatureSection.tsx'
-import { BusinessRows } from '#web/features/settings/groups/BusinessRows.tsx'
-import { DataRows } from '#web/features/settings/groups/DataRows.tsx'
-import { LookRows } from '#web/features/settings/groups/LookRows.tsx'
-import { MessageRows } from '#web/features/settings/groups/MessageRows.tsx'
+import {
+  BusinessRows,
+  DataRows,
+  LookRows,
+  MessageRows,
+  SecurityRows,
+} from '#web/features/settings/groups/GroupRows.tsx'
 import { PaidRows } from '#web/features/settings/groups/PaidRows.tsx'
-import { SecurityRows } from '#web/features/settings/groups/SecurityRows.tsx'
 
 type Page = ReactNode | ((business: Business) => ReactNode)
 
