@@ -25,7 +25,7 @@ import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { showCount } from '../../ui/texts/say.ts'
 import { useToday } from '../../ui/useToday.ts'
 import * as texts from '../texts.en.ts'
-import styles from './BankRowsScreen.module.css'
+import styles from './money.module.css'
 import { renameBankAccount } from '#contract/bank/bank.ts'
 import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
 
