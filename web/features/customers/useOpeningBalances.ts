@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addOpeningBalance, type OpeningKind, removeOpeningBalance } from '#contract/settlement/opening-balances.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
-import { refreshInvoices } from '#web/refresh-invoices.ts'
+import { refreshInvoices, useKeyedWrite } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useKeyedWrite } from '#web/useKeyedWrite.ts'
 import * as texts from './texts.en.ts'
 
 interface TypedOpening {
