@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromRupees } from '#domain/money/money.ts'
-import { claimedPayment } from '#web/features/invoices/claims/AnswerClaimDialogs.tsx'
+import { claimedPayment } from '#web/features/invoices/claims/ClaimDialogs.tsx'
 import { paymentForm } from '#web/features/invoices/payments/payment-form.ts'
 
 const DAY = '2026-11-21'

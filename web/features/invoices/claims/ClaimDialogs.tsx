@@ -12,7 +12,7 @@ import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { say } from '#web/ui/texts/say.ts'
+import { say, sayCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { REFUSAL_LABELS } from '#web/ui/texts/labels.en.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -165,7 +165,52 @@ const useRefuseClaim = (invoiceId: string, id: string) =>
   })
 
 /** Deletes false claims that are open. Safe to repeat. */
-export const useClearClaims = (invoiceId: string) =>
+const useClearClaims = (invoiceId: string) =>
   useInvoiceWrite({
     send: (ids: readonly string[]) => send(clearClaims, { params: { id: invoiceId }, body: { claim_ids: [...ids] } }),
   })
+
+interface ClearClaimsDialogProps {
+  invoice: Invoice
+  /** Those that the seller has seen. */
+  claims: readonly PaymentClaim[]
+  onClose: () => void
+}
+
+/** Asks for confirmation before open claims are deleted. */
+export function ClearClaimsDialog({ invoice, claims, onClose }: ClearClaimsDialogProps) {
+  // A snapshot from when the dialog opened: one that comes meanwhile was not seen.
+  const [ids] = useState(() => claims.map(({ id }) => id))
+  const clearing = useClearClaims(invoice.id)
+  return (
+    <Dialog
+      open
+      title={texts.clearFalseClaimsTitle}
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (clearing.isPending) return
+        clearing.mutate(ids, {
+          onSuccess: ({ cleared }) => {
+            onClose()
+            announce(sayCount(texts.claimsCleared, cleared))
+          },
+        })
+      }}
+      footer={
+        <DialogButtons
+          confirm={texts.clear}
+          busyText={texts.clearing}
+          variant="danger"
+          focus="cancel"
+          isBusy={clearing.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <p>{sayCount(texts.claimsWillDisappear, ids.length)}</p>
+      <p>{texts.whoHasPaidCanSendAgain}</p>
+      <FormFault>{clearing.error?.message}</FormFault>
+    </Dialog>
+  )
+}
