@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { useDownload } from './useDownload.ts'
+import { fetchFile } from '#web/fetch-file.ts'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
 
@@ -18,6 +19,31 @@ interface Props {
   disabled?: boolean
   children: ReactNode
 }
+
+interface DownloadRequest {
+  /** Address of a call that returns a file, or a request for one. */
+  address: string | Request
+  name: string
+}
+
+/** The download has started by then. */
+const KEPT_MS = 60_000
+
+/** Lets the browser save a file that is in memory. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+}
+
+/** Downloads a file. It uses fetch, so that an error can be shown on the screen. */
+export const useDownload = () =>
+  useMutation({
+    mutationFn: async ({ address, name }: DownloadRequest) => saveFile(await fetchFile(address), name),
+  })
 
 /** Downloads a file of the API; an error is shown below the button. */
 export function DownloadButton({ address, name, variant, disabled = false, children }: Props) {

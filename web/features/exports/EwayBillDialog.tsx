@@ -20,7 +20,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { faultsOfIssues } from '#web/ui/form/faults.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { ewayBillFault } from './faults.en.ts'
-import { useDownload } from './useDownload.ts'
+import { useDownload } from './DownloadButton.tsx'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
 
