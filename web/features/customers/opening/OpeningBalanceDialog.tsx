@@ -1,10 +1,12 @@
 import { Trash2 } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
-import { addOpeningBalance } from '#contract/settlement/opening-balances.ts'
+import { addOpeningBalance, type OpeningKind, removeOpeningBalance } from '#contract/settlement/opening-balances.ts'
 import { fiscalYearStart } from '#domain/days/month.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -16,22 +18,25 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { refreshInvoices, useKeyedWrite } from '#web/refresh-invoices.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../customers.module.css'
-import { useAddOpening, useRemoveOpening } from '../useOpeningBalances.ts'
 
 const KINDS = [
   ['owed', texts.theyOwedYou],
   ['paid_ahead', texts.theyHadPaidAhead],
 ] as const
 
-interface TypedOpening {
+interface OpeningValues {
   kind: string
   amount: string
   as_of: string
 }
 
-const openingBody = ({ kind, amount, as_of }: TypedOpening) => ({
+const openingBody = ({ kind, amount, as_of }: OpeningValues) => ({
   kind: kind === 'owed' ? ('owed' as const) : ('paid_ahead' as const),
   amount: cleanTypedAmount(amount),
   as_of,
@@ -40,7 +45,7 @@ const openingBody = ({ kind, amount, as_of }: TypedOpening) => ({
 /** Validates the form by the rules of the call. */
 const FORM = {
   body: {
-    safeParse: (typed: TypedOpening) => ({
+    safeParse: (typed: OpeningValues) => ({
       error: { issues: addOpeningBalance.body?.safeParse(openingBody(typed)).error?.issues ?? [] },
     }),
   },
@@ -113,4 +118,33 @@ function RecordedOpening(props: { customerId: string; opening: CustomerDetail['o
       )}
     </div>
   )
+}
+
+interface TypedOpening {
+  kind: OpeningKind
+  amount: string
+  as_of: Day
+}
+
+/** Records what a customer owed, or had paid ahead, before. Pressing again after a failure sends the same key. */
+function useAddOpening(customerId: string) {
+  const write = `opening balance of ${customerId}`
+  return useKeyedWrite(
+    {
+      send: (body: TypedOpening) =>
+        send(addOpeningBalance, { params: { id: customerId }, body, key: idempotencyKeyOf(write) }),
+      keys: [write],
+    },
+    refreshInvoices,
+  )
+}
+
+/** Removes what a customer owed before. */
+function useRemoveOpening(customerId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (opening_id: string) => send(removeOpeningBalance, { params: { id: customerId, opening_id } }),
+    onSuccess: () => refreshInvoices(cache),
+    onError: (error) => showToast({ title: texts.notSaved, text: error.message, tone: 'error' }),
+  })
 }
