@@ -16,7 +16,7 @@ import type { ShownDocument, ShownLine } from '#web/features/invoices/paper/show
 import * as texts from './texts.en.ts'
 import editorButtonsStyles from './EditorButtons.module.css'
 import styles from './editor.module.css'
-import { previewExtras } from './draft/extras-body.ts'
+import { previewExtras } from './draft/document-body.ts'
 import { computeTyped, documentLines, dueDay, placeOf, placeOfSeller, readPrice } from './draft/read-typed.ts'
 
 /** What differs from the preview of an invoice: its head, and that nothing is to be paid. */

@@ -1,20 +1,34 @@
 import type * as z from 'zod/mini'
 import { createInvoice, type saveDraft } from '#contract/invoices/documents.ts'
-import type { PlainExtra } from '#domain/document/extras/document-extras.ts'
-import { EXPORT_DETAIL_NAMES, type ExportDetails } from '#domain/document/extras/export-details.ts'
+import {
+  type CustomField,
+  type DocumentExtras,
+  isTextExtra,
+  mapPlainExtras,
+  type PlainExtra,
+} from '#domain/document/extras/document-extras.ts'
+import {
+  EXPORT_DETAIL_NAMES,
+  type ExportDetails,
+  exportDetailsOrNull,
+  mapExportDetails,
+  showsExportDetail,
+} from '#domain/document/extras/export-details.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { readEwayBill } from '#domain/document/extras/transport.ts'
+import type { PricingTerms } from '#domain/gst/gst.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
-import { extrasBody, sentFields } from './extras-body.ts'
-import { placeOf, type SellerPlace } from './read-typed.ts'
 import {
   chosenTerms,
   isBlank,
   type TypedDocument,
+  type TypedExtras,
   type TypedLine,
   typedTexts,
 } from '#web/features/typed-documents/typed-document.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
+import { placeOf, type SellerPlace } from './read-typed.ts'
 
 /** A document in the format of the API. */
 export type DocumentBody = Omit<z.input<NonNullable<typeof saveDraft.body>>, 'version'>
@@ -85,6 +99,52 @@ const PLACES: Record<string, string> = {
   discount_amount: 'discount',
   rate: 'tax',
   exemption: 'tax',
+}
+
+const isBlankText = (text: string): boolean => text.trim() === ''
+
+/** The custom fields to send: a proposed label without a value is left out. */
+const sentFields = ({ custom_fields: fields }: TypedExtras): readonly CustomField[] =>
+  fields.filter(({ value }) => !isBlankText(value))
+
+/** The optional details in the format of the API. Those of an export are sent of an export alone. */
+function extrasBody(typed: TypedExtras & Pick<PricingTerms, 'supply_type'>) {
+  const { ship_name, ship_address, ship_state, vehicle_number, lr_number, eway_bill_number } = typed
+  const isShipped = ![ship_name, ship_address, ship_state].every(isBlankText)
+  return {
+    ...mapPlainExtras((name) => (isTextExtra(name) ? typed[name] : typed[name] || null)),
+    ship_to: isShipped ? { name: ship_name, address: ship_address, state_code: ship_state } : null,
+    transport: { mode: typed.transport_mode || null, vehicle_number, lr_number, eway_bill_number },
+    export_details: typed.supply_type === 'regular' ? null : mapExportDetails((name) => shownExportDetail(typed, name)),
+    custom_fields: [...sentFields(typed)],
+  }
+}
+
+/** What the editor shows for that kind of supply; a hidden field keeps what was typed. */
+const shownExportDetail = (
+  typed: TypedExtras & Pick<PricingTerms, 'supply_type'>,
+  name: keyof ExportDetails,
+): string | null => (showsExportDetail(name, typed.supply_type) ? typed[name].trim() || null : null)
+
+const orNull = (text: string): string | null => text.trim() || null
+
+/** The optional details for the preview; what cannot be sent yet is shown as typed. */
+export function previewExtras(typed: TypedExtras & Pick<PricingTerms, 'supply_type'>): DocumentExtras {
+  const address = orNull(typed.ship_address)
+  const eway = readEwayBill(typed.eway_bill_number)
+  const transport = {
+    mode: typed.transport_mode || null,
+    vehicle_number: orNull(typed.vehicle_number),
+    lr_number: orNull(typed.lr_number),
+    eway_bill_number: 'number' in eway ? eway.number : orNull(typed.eway_bill_number),
+  }
+  return {
+    ...mapPlainExtras((name) => orNull(typed[name])),
+    ship_to: address === null ? null : { name: orNull(typed.ship_name), address, state_code: typed.ship_state || null },
+    transport,
+    export_details: exportDetailsOrNull(mapExportDetails((name) => shownExportDetail(typed, name))),
+    custom_fields: sentFields(typed).map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
+  }
 }
 
 /** The server names custom fields by their index in the body; the editor always shows three. */
