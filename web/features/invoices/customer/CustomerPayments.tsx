@@ -26,8 +26,7 @@ import {
   useUndoCustomerPayment,
 } from './useCustomerPayments.ts'
 import type { ReceiptVoucherDialogProps } from './voucher/ReceiptVoucherDialog.tsx'
-import { VoucherPdf } from './voucher/VoucherPdf.tsx'
-import { VoucherOfRefund } from './voucher/VoucherOfRefund.tsx'
+import { VoucherOfRefund, VoucherPdf } from './voucher/VoucherOfRefund.tsx'
 import {
   allocatePayment,
   recordCustomerPayment,

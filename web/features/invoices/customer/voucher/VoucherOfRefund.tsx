@@ -1,18 +1,20 @@
-import { CallButton } from '#web/features/session/useMay.tsx'
 import { FileText } from 'lucide-react'
 import { addressOf } from '#contract/call/address.ts'
 import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
 import { getRefundVoucherPdf, makeRefundVoucher } from '#contract/vouchers/receipt-vouchers.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { CallButton } from '#web/features/session/useMay.tsx'
 import { useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { ofBusiness } from '#web/named-business.ts'
+import { SharePdf } from '../../share/SharePdf.tsx'
+import * as invoiceTexts from '../../texts.en.ts'
 import * as texts from '../texts.en.ts'
-import { VoucherPdf } from './VoucherPdf.tsx'
 
 addRareFaults()
 
@@ -56,3 +58,19 @@ export function VoucherOfRefund({ payment, refund }: VoucherOfRefundProps) {
     </CallButton>
   )
 }
+
+interface VoucherPdfProps {
+  address: string
+  number: string
+  title: string
+}
+
+/** Opens the PDF of a voucher, and shares it as a file where the device can. */
+export const VoucherPdf = ({ address, number, title }: VoucherPdfProps) => (
+  <div className="between">
+    <a className="small" href={ofBusiness(address)} target="_blank" rel="noopener">
+      {title}
+    </a>
+    <SharePdf address={address} name={number} label={invoiceTexts.pdf} />
+  </div>
+)
