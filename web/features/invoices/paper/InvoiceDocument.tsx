@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { showDay } from '#domain/days/india-day.ts'
 import { natureOf } from '#domain/document/document-labels.ts'
 import { ownNotes } from '#domain/document/document-parts.ts'
-import { sumsOf } from '#domain/document/document-sums.ts'
-import { fromRupees } from '#domain/money/money.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { type NamedAmount, type DocumentSums as Sums, sumsOf } from '#domain/document/document-sums.ts'
+import { fromRupees, type Paise } from '#domain/money/money.ts'
+import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { balanceOf } from '#domain/document/invoice-balance.ts'
 import { isExport } from '#domain/gst/gst-supply.ts'
-import { bankFacts, bankFactsAbroad } from '#domain/document/seller.ts'
+import { bankFacts, bankFactsAbroad, type SellerDetails } from '#domain/document/seller.ts'
 import { invoiceUpiLink } from '#domain/upi/upi.ts'
+import { amountInLanguage } from '#domain/money/amount-in-language.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { ofBusiness } from '#web/named-business.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
@@ -17,9 +18,9 @@ import { ShownVpa } from '#web/ui/ShownVpa.tsx'
 import { showNumber } from '../invoice-labels.ts'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentLines, DocumentTaxes } from './DocumentLines.tsx'
-import { AmountInWords, DocumentSums } from './DocumentSums.tsx'
-import styles from './paper.module.css'
 import type { ShownDocument } from './shown-document.ts'
+import styles from './paper.module.css'
+import tableStyles from './table.module.css'
 
 interface InvoiceDocumentProps {
   document: ShownDocument
@@ -150,3 +151,40 @@ function Bank({ facts }: { facts: [string, string][] }) {
     </section>
   )
 }
+
+/** The total in the language that the seller chose. */
+function AmountInWords({ amount, language }: { amount: Paise; language: SellerDetails['words_language'] }) {
+  return (
+    <section className={tableStyles.words}>
+      <h3>Amount in words</h3>
+      <p lang={language === 'hi' ? 'hi' : undefined}>{amountInLanguage(amount, language)}</p>
+    </section>
+  )
+}
+
+/** The sums in their order; what is to be paid has a tint. */
+function DocumentSums({ sums }: { sums: Sums }) {
+  const { beforeTotal, total, afterTotal, balance } = sums
+  return (
+    <dl className={tableStyles.sums}>
+      {beforeTotal.map(showRow)}
+      <Large name="Total" amount={total} isDue={balance === null} />
+      {afterTotal.map(showRow)}
+      {balance && <Large name={balance[0]} amount={balance[1]} isDue />}
+    </dl>
+  )
+}
+
+const showRow = ([name, amount]: NamedAmount) => (
+  <div key={name}>
+    <dt>{name}</dt>
+    <dd className="num">{showFigure(amount)}</dd>
+  </div>
+)
+
+const Large = ({ name, amount, isDue }: { name: string; amount: Paise; isDue: boolean }) => (
+  <div className={isDue ? `${tableStyles.large} ${tableStyles.due}` : tableStyles.large}>
+    <dt>{name}</dt>
+    <dd className="num">{showRupeesAndPaise(amount)}</dd>
+  </div>
+)
