@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOfKind, periodOfSearch, searchOfPeriod } from '#web/features/periods/chosen-period.ts'
-import { periodName } from '#web/features/periods/periods.ts'
+import { periodName, periodOfKind, periodOfSearch, searchOfPeriod } from '#web/features/periods/periods.ts'
 
 test('an address has a month, a quarter or a year; anything else is ignored', () => {
   for (const search of ['?month=2026-11', '?quarter=2026-27-Q3', '?year=2026-27']) {

@@ -5,8 +5,7 @@ import { daysOfPeriod, type PeriodKind, type ReportPeriod, shiftPeriod } from '#
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { periodOfKind } from './chosen-period.ts'
-import { type Days, daysOf, type Period, periodName, PERIODS } from './periods.ts'
+import { type Days, daysOf, type Period, periodName, periodOfKind, PERIODS } from './periods.ts'
 import * as texts from './texts.en.ts'
 import styles from './periods.module.css'
 

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { periodOfSearch, searchOfPeriod } from '#web/features/periods/chosen-period.ts'
+import { periodOfSearch, searchOfPeriod } from '#web/features/periods/periods.ts'
 import { LinkTabs } from '#web/ui/Tabs.tsx'
 import * as texts from './texts.en.ts'
 

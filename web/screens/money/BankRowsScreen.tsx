@@ -14,7 +14,7 @@ import {
   useBankRows,
   useBankSums,
 } from '#web/features/money/bank-rows/useBankRows.ts'
-import { searchOfPeriod, useChosenPeriod } from '#web/features/periods/chosen-period.ts'
+import { searchOfPeriod, useChosenPeriod } from '#web/features/periods/periods.ts'
 import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
