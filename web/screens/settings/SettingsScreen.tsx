@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { Plus, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { answerResetQuestion, type Business } from '#contract/business/business.ts'
@@ -6,11 +6,10 @@ import { SETTINGS_PATHS } from '#contract/site/settings-paths.ts'
 import { ConfirmEmailSection } from '#web/features/accounts/ConfirmEmailSection.tsx'
 import { ResetQuestions } from '#web/features/business/ResetQuestions.tsx'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
-import { isPageAllowed, pageAbove, PAGE_TITLES } from '#web/features/settings/settings-pages.ts'
+import { isPageAllowed, PAGE_TITLES, pageAbove } from '#web/features/settings/settings-pages.ts'
 import { SettingsIndex } from '#web/features/settings/SettingsIndex.tsx'
 import { SettingsSearch } from '#web/features/settings/SettingsSearch.tsx'
 import * as texts from '#web/features/settings/texts.en.ts'
-import styles from '#web/features/settings/settings.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -20,10 +19,15 @@ import { SettingsColumn } from '#web/ui/settings/SettingRows.tsx'
 import { isFirstStep, useScrollToAnchor } from '#web/ui/settings/useAnchor.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { say } from '#web/ui/texts/say.ts'
-import PeopleScreen from './PeopleScreen.tsx'
-import { type OtherPage, PAGES } from './settings-pages.tsx'
 import { useMay, Allowed } from '#web/features/session/useMay.tsx'
 import { RefusedScreen } from '#web/features/businesses/RefusedScreen.tsx'
+import { InviteDialog } from '#web/features/members/InviteDialog.tsx'
+import { PeopleSection } from '#web/features/members/PeopleSection.tsx'
+import * as memberTexts from '#web/features/members/texts.en.ts'
+import * as settingsTexts from '#web/features/settings/texts.en.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { type OtherPage, PAGES } from './settings-pages.tsx'
+import styles from '#web/features/settings/settings.module.css'
 
 addRareFaults()
 
@@ -127,4 +131,26 @@ const LoadFailed = ({ business: { data, error, refetch } }: { business: ReturnTy
 function ScrollToAnchor() {
   useScrollToAnchor()
   return null
+}
+
+/** `/settings/people`: who works in the business, and invitations. */
+function PeopleScreen() {
+  const [isOpen, setOpen] = useState(false)
+  const isOnline = useOnline()
+  return (
+    <AppFrame
+      title={PAGE_TITLES['/settings/people']}
+      back={{ href: '/settings', label: settingsTexts.backToSettings }}
+      actions={
+        <Button variant="primary" icon={<Plus aria-hidden />} disabled={!isOnline} onClick={() => setOpen(true)}>
+          {memberTexts.invite}
+        </Button>
+      }
+    >
+      <SettingsColumn>
+        <PeopleSection />
+      </SettingsColumn>
+      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
+    </AppFrame>
+  )
 }
