@@ -14,7 +14,6 @@ import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { followMerge, readCustomerDetail } from './service.ts'
 import { canShareName, type CustomerInput, normalizeCustomer } from './normalize-customer.ts'
-import { addHistory } from './queries.ts'
 import * as queries from './queries.ts'
 
 type PreferencesInput = { [K in keyof queries.CustomerPreferences]?: queries.CustomerPreferences[K] | undefined }
@@ -60,7 +59,7 @@ export const createCustomer = (
     const row = await queries.insertCustomer(tx, actor, fields)
     if (!row) throw new AppError('customer_exists', NAME_TAKEN)
     if (notes !== null || language !== null) await queries.setPreferences(tx, actor, row.id, { notes, language })
-    await addHistory(tx, actor, row.id, 'created')
+    await queries.addHistory(tx, actor, row.id, 'created')
     await requireStoredBytes(tx, actor)
     return { customer: await readCustomerDetail(tx, actor, row.id), warnings: getWarnings(input) }
   })
@@ -78,7 +77,7 @@ export const updateCustomer = async (
     if (row.archived_at === null) await refuseTakenName(tx, actor, fields, id)
     await queries.updateFields(tx, actor, id, fields)
     await queries.setPreferences(tx, actor, id, { notes, language })
-    await addHistory(tx, actor, id, 'changed')
+    await queries.addHistory(tx, actor, id, 'changed')
     await requireStoredBytes(tx, actor)
   })
   return { customer, warnings: getWarnings(input) }
@@ -96,7 +95,7 @@ const setArchived = (db: Db, actor: Actor, id: string, isArchived: boolean): Pro
     if ((row.archived_at !== null) === isArchived) return
     if (!isArchived) await refuseTakenName(tx, actor, row, id)
     await queries.setArchived(tx, actor, id, isArchived)
-    await addHistory(tx, actor, id, isArchived ? 'archived' : 'restored')
+    await queries.addHistory(tx, actor, id, isArchived ? 'archived' : 'restored')
   })
 
 /**
