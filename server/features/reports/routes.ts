@@ -6,9 +6,8 @@ import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../../actor/guards.ts'
 import { getAgeing } from './ageing.ts'
-import { getOverview } from './service.ts'
+import { getOverview, getTurnover } from './service.ts'
 import { getTdsReport } from './tds.ts'
-import { getTurnover } from './turnover.ts'
 
 /** Mounts the calls for the reports. They do not need Pro. */
 export function reportRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
