@@ -1,8 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { PushMessage } from '#contract/push-notifications/push-notifications.ts'
-import type { NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'
-import { connectPinned } from '#server/platform/outgoing/pinned-connection.ts'
+import { connectPinned, type NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'
 import type { Seller } from '../harness/app.ts'
 import { PUBLIC_IP, startHost } from '../profile/logo/https-host.ts'
 

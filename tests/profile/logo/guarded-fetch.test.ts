@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type CheckedHost, connectPinned } from '#server/platform/outgoing/pinned-connection.ts'
+import { type CheckedHost, connectPinned } from '#server/platform/outgoing/fetch-public.ts'
 import { listen, PUBLIC_IP, startHost } from './https-host.ts'
 import { plain } from './sample-pictures.ts'
 import { words } from './words.ts'

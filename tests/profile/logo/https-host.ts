@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { fetchPicture } from '#server/features/profile/logo/guarded-fetch.ts'
-import { type CheckedHost, connectPinned } from '#server/platform/outgoing/pinned-connection.ts'
+import { type CheckedHost, connectPinned } from '#server/platform/outgoing/fetch-public.ts'
 
 /** A public address for names in tests; nothing is sent to it. */
 export const PUBLIC_IP = '93.184.215.14'
