@@ -58,7 +58,6 @@ import * as reports from '#contract/reports/reports.ts'
 import * as tds from '#contract/reports/tds.ts'
 import * as savedViews from '#contract/saved-views/saved-views.ts'
 import * as invoicePayments from '#contract/settlement/invoice-payment-calls.ts'
-import * as invoiceRefunds from '#contract/settlement/invoice-refund-calls.ts'
 import * as openingBalances from '#contract/settlement/opening-balances.ts'
 import * as payments from '#contract/settlement/payment-calls.ts'
 import * as site from '#contract/site/site.ts'
@@ -128,7 +127,7 @@ const FILES: readonly object[] = [
   tds,
   savedViews,
   invoicePayments,
-  invoiceRefunds,
+  invoicePayments,
   openingBalances,
   payments,
   site,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as ofInvoice from '#contract/settlement/invoice-payment-calls.ts'
-import { recordRefund, undoRefund } from '#contract/settlement/invoice-refund-calls.ts'
+import { recordRefund, undoRefund } from '#contract/settlement/invoice-payment-calls.ts'
 import {
   addOpeningBalance as addOpeningCall,
   removeOpeningBalance as removeOpeningCall,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordRefund } from '#contract/settlement/invoice-refund-calls.ts'
+import { recordRefund } from '#contract/settlement/invoice-payment-calls.ts'
 import { refundAdvance } from '#contract/settlement/payment-calls.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { emptyRefund, refundForm, type TypedRefund } from '#web/features/invoices/refunds/RefundDialog.tsx'

@@ -5,7 +5,7 @@ import {
   REFUND_METHODS,
   type RefundMethod,
 } from '#contract/settlement/invoice-payment.ts'
-import { recordRefund, undoRefund } from '#contract/settlement/invoice-refund-calls.ts'
+import { recordRefund, undoRefund } from '#contract/settlement/invoice-payment-calls.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { refundAdvance } from '#contract/settlement/payment-calls.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'

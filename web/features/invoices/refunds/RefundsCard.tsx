@@ -10,7 +10,7 @@ import { describeRefund } from './RefundDialog.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../payments/payments.module.css'
-import { recordRefund } from '#contract/settlement/invoice-refund-calls.ts'
+import { recordRefund } from '#contract/settlement/invoice-payment-calls.ts'
 
 interface RefundsCardProps {
   invoice: InvoiceDetail
