@@ -1,5 +1,5 @@
 import { useBrowserLocation } from 'wouter/use-browser-location'
-import { TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
+import { TEST_PAYMENT_PATH } from '#contract/site/main-paths.ts'
 
 /**
  * The app's location, for its router. The test payment screen has a content security policy that allows the provider's

@@ -1,6 +1,5 @@
-import { TEST_PAYMENT_PATH } from './screens.ts'
+import { MAIN_PATHS, TEST_PAYMENT_PATH } from './main-paths.ts'
 import { ADMIN_PATHS } from './admin-paths.ts'
-import { MAIN_PATHS } from './main-paths.ts'
 import { SETTINGS_PATHS } from './settings-paths.ts'
 
 /** Paths of all other screens, in a module of its own: the first load contains the one that it takes addresses from. */

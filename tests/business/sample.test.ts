@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SAMPLE_PAGE } from '#contract/site/screens.ts'
+import { SAMPLE_PAGE } from '#contract/site/main-paths.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { sampleCustomers, sampleFigures, sampleInvoices } from '#domain/sample/sample-invoices.ts'
 import { countOwnedRows } from '../account-deletion/full-life.ts'

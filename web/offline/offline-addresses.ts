@@ -2,7 +2,7 @@ import { FIRST_CALLS } from '#contract/call/bare-calls.ts'
 import { splitBusiness } from '#contract/site/named-business.ts'
 import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
-import { TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
+import { TEST_PAYMENT_PATH } from '#contract/site/main-paths.ts'
 
 /** Screens that only the server may answer: other content security policies, or other users. */
 const ONLINE_ONLY: readonly string[] = [TEST_PAYMENT_PATH, ...ADMIN_PATHS]

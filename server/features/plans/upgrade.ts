@@ -1,4 +1,4 @@
-import { RETURN_PATH } from '#contract/site/screens.ts'
+import { RETURN_PATH } from '#contract/site/main-paths.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { ErrorCode } from '#contract/call/errors.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useParams } from 'wouter'
-import { SAMPLE_PAGE } from '#contract/site/screens.ts'
+import { SAMPLE_PAGE } from '#contract/site/main-paths.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { sampleBalance, type SampleInvoice } from '#domain/sample/sample-invoices.ts'
 import { NO_TEXTS, totalsOf } from '#domain/document/document.ts'

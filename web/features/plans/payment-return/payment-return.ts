@@ -1,4 +1,4 @@
-import { RETURN_PATH } from '#contract/site/screens.ts'
+import { RETURN_PATH } from '#contract/site/main-paths.ts'
 
 /** The result that the provider puts into the address when it redirects back: a hint, not a proof. */
 export interface PaymentReturn {

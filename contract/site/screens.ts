@@ -1,8 +1,0 @@
-/** The only screen whose Content-Security-Policy allows the payment provider's script. */
-export const TEST_PAYMENT_PATH = '/payment-test'
-
-/** The provider redirects the browser here after a payment; the dashboard then loads the plan. */
-export const RETURN_PATH = '/dashboard?payment_success=true'
-
-/** The page that the payment link of every sample invoice opens: it is the same for all, and nobody can pay there. */
-export const SAMPLE_PAGE = '/payment/sample'
