@@ -3,15 +3,15 @@ import { Redirect, useLocation, useSearch } from 'wouter'
 import { MAKES_INVOICES, READS_REPORTS } from '#web/bare-calls.ts'
 import { useUnsentCount } from '#web/features/unsent-invoices/unsent-count.ts'
 import { UserBefore } from './features/accounts/user-menu/UserBlock.tsx'
-import { SidebarCount } from './features/analytics/SidebarCount.tsx'
 import { nextPath, signInPath } from './features/session/next-path.ts'
 import { SessionGate } from './features/session/SessionGate.tsx'
 import { storageOwner, storedToken } from './features/session/session-token.ts'
 import { useCurrentUser } from './features/session/useSession.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { createIdlePart } from './ui/idle.tsx'
-import { SidebarParts } from './ui/frame/sidebar-parts.tsx'
+import { EntryCount, SidebarParts } from './ui/frame/sidebar-parts.tsx'
 import * as texts from './texts.en.ts'
+import { useStats } from './features/analytics/useStats.ts'
 
 const ClosedAccount = lazyScreen(() => import('./screens/accounts/ClosedAccountScreen.tsx'))
 
@@ -20,6 +20,11 @@ const UserMenu = createIdlePart(loadParts, 'UserMenu', UserBefore)
 const SidebarTools = createIdlePart(loadParts, 'SidebarTools')
 const TitleBell = createIdlePart(loadParts, 'TitleBell')
 const DraftsCount = createIdlePart(loadParts, 'DraftsCount')
+
+/** A number of the dashboard beside an entry of the sidebar. */
+const SidebarCount = ({ of, what }: { of: 'late' | 'to_check'; what: string }) => (
+  <EntryCount n={useStats().data?.[of]} what={what} />
+)
 
 const SIDEBAR = {
   tools: <SidebarTools />,
