@@ -1,15 +1,15 @@
 import { ChartColumn, Users } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
+import type { AdminUserDetail } from '#contract/admin/users.ts'
 import { AllSignIns } from '#web/features/accounts/sign-ins/AllSignIns.tsx'
 import { AccessCard } from '#web/features/admin/AccessCard.tsx'
 import { AdminTabs } from '#web/features/admin/AdminTabs.tsx'
 import { BusinessesCard } from '#web/features/admin/BusinessesCard.tsx'
-import { FactsCard } from '#web/features/admin/FactsCard.tsx'
 import { type ChosenDays, DaysChoice, FigureCharts } from '#web/features/admin/FigureCharts.tsx'
 import { AddressCard, BackupsCard, FailuresCard, JobsCard } from '#web/features/admin/OperationCards.tsx'
 import { useFigures, useOperation, useUser, useUsers } from '#web/features/admin/useUsers.ts'
-import { UserList } from '#web/features/admin/UserList.tsx'
+import { UserBadges, UserList } from '#web/features/admin/UserList.tsx'
 import { AuditList } from '#web/features/audit/AuditList.tsx'
 import { SEARCH_MAX, useSearchText } from '#web/features/list-filter/useSearchText.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
@@ -24,8 +24,10 @@ import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { RowListSkeleton } from '#web/ui/row-list/RowListSkeleton.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
-import NotFoundScreen from '../NotFoundScreen.tsx'
 import * as texts from '#web/features/admin/texts.en.ts'
+import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
+import { Facts } from '../../features/admin/Facts.tsx'
+import NotFoundScreen from '../NotFoundScreen.tsx'
 import styles from '#web/features/admin/admin.module.css'
 
 addRareFaults()
@@ -100,6 +102,24 @@ export const AdminUserScreen = () => (
     <UserPage />
   </ForAdmins>
 )
+
+/** Who a user is, and how they sign in. */
+export function FactsCard({ user }: { user: AdminUserDetail }) {
+  const { email } = user
+  const facts = [
+    [texts.emailAddress, say(user.email_confirmed ? texts.confirmed : texts.notConfirmed, { email })],
+    [texts.signedUp, showDateTime(user.created_at)],
+    [texts.lastSeenLabel, user.last_seen_at === null ? texts.neverSeen : showDateTime(user.last_seen_at)],
+    [texts.devices, user.sessions],
+    [texts.secondFactor, user.has_two_step ? texts.on : texts.off],
+    [texts.passkeys, user.passkeys],
+  ] as const
+  return (
+    <SectionCard id="user" title={user.name} lead={<UserBadges user={user} />}>
+      <Facts facts={facts} />
+    </SectionCard>
+  )
+}
 
 function UserPage() {
   const { id = '' } = useParams()
