@@ -3,24 +3,24 @@ import * as calls from '#contract/saved-views/saved-views.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../../actor/guards.ts'
-import * as queries from './service.ts'
+import * as views from './service.ts'
 
 /** Mounts the calls for saved views of lists. They do not need Pro. */
 export function savedViewRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   const { signedIn } = guards
 
   handle(app, calls.listViews, signedIn, async ({ actor, query }) => ({
-    views: [...(await queries.listViews(db, actor, query.list))],
+    views: [...(await views.listViews(db, actor, query.list))],
   }))
 
-  handle(app, calls.saveView, signedIn, async ({ actor, body }) => ({ view: await queries.saveView(db, actor, body) }))
+  handle(app, calls.saveView, signedIn, async ({ actor, body }) => ({ view: await views.saveView(db, actor, body) }))
 
   handle(app, calls.renameView, signedIn, async ({ actor, params, body }) => ({
-    view: await queries.renameView(db, actor, params.id, body.name),
+    view: await views.renameView(db, actor, params.id, body.name),
   }))
 
   handle(app, calls.deleteView, signedIn, async ({ actor, params }) => {
-    await queries.deleteView(db, actor, params.id)
+    await views.deleteView(db, actor, params.id)
     return {}
   })
 }

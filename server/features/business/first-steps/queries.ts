@@ -18,7 +18,7 @@ export interface BeginningRow {
 }
 
 /** Reads single rows by key, and the stored totals. */
-export const findBeginning = async (db: Db, actor: Actor) =>
+export const findBeginningRow = async (db: Db, actor: Actor) =>
   (
     await db<BeginningRow[]>`
     SELECT b.first_steps, b.default_upi IS NOT NULL AS has_payee, b.state_code IS NOT NULL AS has_state,
@@ -41,11 +41,12 @@ export const setShown = async (db: Db, actor: Actor, shown: boolean) =>
 export const setDone = (db: Db, actor: Actor) => db`
   UPDATE businesses SET first_steps = 'done' WHERE id = ${actor.businessId} AND first_steps = 'open'`
 
-/** The profile stays the same, and so does its version. Later shares write nothing. */
-export const setShared = (db: Db, actor: Actor) => db`
+/** Records that a link was shared; only the first is stored. The profile stays the same, and so does its version. */
+export const recordShare = (db: Db, actor: Actor) => db`
   UPDATE businesses SET shared_at = now() WHERE id = ${actor.businessId} AND shared_at IS NULL`
 
-export const setQuickLinkMade = (db: Db, actor: Actor) => db`
+/** Records that a quick link was made; only the first is stored. */
+export const recordQuickLink = (db: Db, actor: Actor) => db`
   UPDATE businesses SET quick_link_at = now() WHERE id = ${actor.businessId} AND quick_link_at IS NULL`
 
 /** The day stays if the sample is there already. */
@@ -53,9 +54,11 @@ export const setSample = (db: Db, actor: Actor) => db`
   UPDATE businesses SET sample_added_on = (now() AT TIME ZONE 'Asia/Kolkata')::date
   WHERE id = ${actor.businessId} AND sample_added_on IS NULL`
 
-export const setSampleKept = (db: Db, actor: Actor) => db`
+/** Keeps the sample data beside real invoices, which would hide it. */
+export const keepSample = (db: Db, actor: Actor) => db`
   UPDATE businesses SET sample_kept = true WHERE id = ${actor.businessId} AND sample_added_on IS NOT NULL`
 
-export const clearSample = (db: Db, actor: Actor) => db`
+/** Removes the sample data. Safe to repeat. */
+export const removeSample = (db: Db, actor: Actor) => db`
   UPDATE businesses SET sample_added_on = NULL, sample_kept = false
   WHERE id = ${actor.businessId} AND sample_added_on IS NOT NULL`

@@ -5,16 +5,13 @@ import type { Actor } from '../../../actor/actor.ts'
 import * as queries from './queries.ts'
 import type { BeginningRow } from './queries.ts'
 
-/** Records that a link was shared, and that a quick link was made: only the first of each is stored. */
-export { setQuickLinkMade as recordQuickLink, setShared as recordShare } from './queries.ts'
-
 /**
  * What the dashboard of a new account shows besides its figures; null for every other account and for API tokens. The
  * steps end for good, here, once all are done or a payment was received: afterwards nothing is read for them.
  */
 export async function findBeginning(db: Db, actor: Actor): Promise<Beginning | null> {
   if (!actor.user.is_starting || actor.session === null) return null
-  const row = await queries.findBeginning(db, actor)
+  const row = await queries.findBeginningRow(db, actor)
   if (!row) return null
   if (row.first_steps === 'open' && hasFinished(row)) await queries.setDone(db, actor)
   return presentBeginning(row)
@@ -29,16 +26,10 @@ export async function showSteps(db: Db, actor: Actor, shown: boolean): Promise<'
 
 /** Shows the sample data. Safe to repeat. @throws changed_elsewhere (something real was entered meanwhile) */
 export async function addSample(db: Db, actor: Actor): Promise<void> {
-  const row = await queries.findBeginning(db, actor)
+  const row = await queries.findBeginningRow(db, actor)
   if (!row || (row.sample_added_on === null && !isEmpty(row))) throw new AppError('changed_elsewhere')
   await queries.setSample(db, actor)
 }
-
-/** Keeps the sample data beside real invoices, which would hide it. */
-export const keepSample = queries.setSampleKept
-
-/** Removes the sample data. Safe to repeat. */
-export const removeSample = queries.clearSample
 
 const stepsOf = (row: BeginningRow): FirstSteps => ({
   payee: row.has_payee,
