@@ -1,9 +1,8 @@
 import type { Beginning, FirstSteps } from '#contract/business/first-steps.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import * as queries from './queries.ts'
-import type { BeginningRow } from './queries.ts'
 
 /**
  * What the dashboard of a new account shows besides its figures; null for every other account and for API tokens. The
@@ -11,24 +10,24 @@ import type { BeginningRow } from './queries.ts'
  */
 export async function findBeginning(db: Db, actor: Actor): Promise<Beginning | null> {
   if (!actor.user.is_starting || actor.session === null) return null
-  const row = await queries.findBeginningRow(db, actor)
+  const row = await findBeginningRow(db, actor)
   if (!row) return null
-  if (row.first_steps === 'open' && hasFinished(row)) await queries.setDone(db, actor)
+  if (row.first_steps === 'open' && hasFinished(row)) await setDone(db, actor)
   return presentBeginning(row)
 }
 
 /** Hides the steps, or shows them again. Returns 'done' if there are none left. @throws not_found */
 export async function showSteps(db: Db, actor: Actor, shown: boolean): Promise<'open' | 'hidden' | 'done'> {
-  const row = await queries.setShown(db, actor, shown)
+  const row = await setShown(db, actor, shown)
   if (!row) throw new AppError('not_found')
   return row.first_steps
 }
 
 /** Shows the sample data. Safe to repeat. @throws changed_elsewhere (something real was entered meanwhile) */
 export async function addSample(db: Db, actor: Actor): Promise<void> {
-  const row = await queries.findBeginningRow(db, actor)
+  const row = await findBeginningRow(db, actor)
   if (!row || (row.sample_added_on === null && !isEmpty(row))) throw new AppError('changed_elsewhere')
-  await queries.setSample(db, actor)
+  await setSample(db, actor)
 }
 
 const stepsOf = (row: BeginningRow): FirstSteps => ({
@@ -53,3 +52,64 @@ const presentBeginning = (row: BeginningRow): Beginning => ({
       ? null
       : { added_on: row.sample_added_on, is_shown: row.documents === 0n || row.sample_kept },
 })
+
+export interface BeginningRow {
+  first_steps: 'open' | 'hidden' | 'done'
+  has_payee: boolean
+  has_state: boolean
+  has_quick_link: boolean
+  is_shared: boolean
+  /** Documents of the list: invoices, drafts, cancelled invoices and credit notes. */
+  documents: bigint
+  invoices: bigint
+  paid: bigint
+  has_customer: boolean
+  sample_added_on: Day | null
+  sample_kept: boolean
+}
+
+/** Reads single rows by key, and the stored totals. */
+export const findBeginningRow = async (db: Db, actor: Actor) =>
+  (
+    await db<BeginningRow[]>`
+    SELECT b.first_steps, b.default_upi IS NOT NULL AS has_payee, b.state_code IS NOT NULL AS has_state,
+      b.quick_link_at IS NOT NULL AS has_quick_link,
+      b.shared_at IS NOT NULL OR EXISTS (SELECT FROM read_opened_links l WHERE l.business_id = b.id) AS is_shared,
+      t.invoices + t.drafts + t.voided + t.credit_notes AS documents, t.invoices, t.paid,
+      EXISTS (SELECT FROM read_customers c WHERE c.business_id = b.id) AS has_customer,
+      b.sample_added_on, b.sample_kept
+    FROM businesses b JOIN read_business_totals t ON t.business_id = b.id WHERE b.id = ${actor.businessId}`
+  )[0]
+
+/** Hides the steps, or shows them again unless they are done. Returns what they are now. */
+export const setShown = async (db: Db, actor: Actor, shown: boolean) =>
+  (
+    await db<Pick<BeginningRow, 'first_steps'>[]>`
+    UPDATE businesses SET first_steps = CASE WHEN first_steps = 'done' THEN 'done' ELSE ${shown ? 'open' : 'hidden'} END
+    WHERE id = ${actor.businessId} RETURNING first_steps`
+  )[0]
+
+export const setDone = (db: Db, actor: Actor) => db`
+  UPDATE businesses SET first_steps = 'done' WHERE id = ${actor.businessId} AND first_steps = 'open'`
+
+/** Records that a link was shared; only the first is stored. The profile stays the same, and so does its version. */
+export const recordShare = (db: Db, actor: Actor) => db`
+  UPDATE businesses SET shared_at = now() WHERE id = ${actor.businessId} AND shared_at IS NULL`
+
+/** Records that a quick link was made; only the first is stored. */
+export const recordQuickLink = (db: Db, actor: Actor) => db`
+  UPDATE businesses SET quick_link_at = now() WHERE id = ${actor.businessId} AND quick_link_at IS NULL`
+
+/** The day stays if the sample is there already. */
+export const setSample = (db: Db, actor: Actor) => db`
+  UPDATE businesses SET sample_added_on = (now() AT TIME ZONE 'Asia/Kolkata')::date
+  WHERE id = ${actor.businessId} AND sample_added_on IS NULL`
+
+/** Keeps the sample data beside real invoices, which would hide it. */
+export const keepSample = (db: Db, actor: Actor) => db`
+  UPDATE businesses SET sample_kept = true WHERE id = ${actor.businessId} AND sample_added_on IS NOT NULL`
+
+/** Removes the sample data. Safe to repeat. */
+export const removeSample = (db: Db, actor: Actor) => db`
+  UPDATE businesses SET sample_added_on = NULL, sample_kept = false
+  WHERE id = ${actor.businessId} AND sample_added_on IS NOT NULL`
