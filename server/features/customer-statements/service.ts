@@ -1,5 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CustomerStatementLink, CustomerStatementQuery } from '#contract/customer-statements/statements.ts'
+import {
+  type CustomerStatementLink,
+  type CustomerStatementQuery,
+  STATEMENT_LINK_DAYS,
+} from '#contract/customer-statements/statements.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
@@ -7,11 +12,11 @@ import { inBusinessTurn, inLongReadTurn } from '../../platform/limits/business-t
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
+import { newId } from '../../platform/ids.ts'
 import { getCustomer } from '../customers/service.ts'
 import type { PrintParts } from '../invoices/pdf/service.ts'
 import { findSeller } from '../invoices/service.ts'
 import { periodOf, printCustomerStatement, readCustomerStatement } from './statement.ts'
-import * as queries from './link-queries.ts'
 
 /** What the address of a link is made of. */
 export interface LinkAddressParts {
@@ -23,7 +28,63 @@ interface LinkParts extends LinkAddressParts {
   db: Db
 }
 
-const presentLink = ({ publicUrl, linkSecret }: LinkAddressParts, row: queries.LinkRow): CustomerStatementLink => ({
+export interface LinkRow {
+  id: string
+  customer_id: string
+  from_day: Day
+  to_day: Day | null
+  expires_at: Date
+}
+
+/** Adds the link of a period, or extends the one that there is; a link that expired becomes another one. */
+export async function insertLink(
+  tx: Tx,
+  actor: Actor,
+  { customerId, from, to }: { customerId: string; from: Day; to: Day | null },
+): Promise<LinkRow> {
+  await tx`
+    DELETE FROM statement_links WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND expires_at < now()`
+  const [row] = await tx<LinkRow[]>`
+    INSERT INTO statement_links (business_id, id, customer_id, from_day, to_day, created_by, expires_at)
+    VALUES (${actor.businessId}, ${newId()}, ${customerId}, ${from}, ${to}, ${actor.userId},
+      now() + make_interval(days => ${STATEMENT_LINK_DAYS}))
+    ON CONFLICT (business_id, customer_id, from_day, (coalesce(to_day, 'infinity'::date))) WHERE revoked_at IS NULL
+      DO UPDATE SET expires_at = excluded.expires_at
+    RETURNING id, customer_id, from_day, to_day, expires_at`
+  if (!row) throw new Error('The upsert of a statement link returned no row.')
+  return row
+}
+
+/** A customer and those that were merged into it, whose links show its account. */
+const mergedInto = (db: Db | Tx, actor: Actor, customerId: string) => db`
+  (SELECT id FROM read_customers WHERE business_id = ${actor.businessId} AND (id = ${customerId} OR merged_into = ${customerId}))`
+
+/** Returns the links to the account of a customer that work now, newest first. */
+export const listLinks = (db: Db | Tx, actor: Actor, customerId: string) => db<LinkRow[]>`
+  SELECT id, customer_id, from_day, to_day, expires_at FROM statement_links
+  WHERE business_id = ${actor.businessId} AND customer_id IN ${mergedInto(db, actor, customerId)} AND revoked_at IS NULL
+    AND expires_at > now()
+  ORDER BY created_at DESC, id DESC LIMIT 100`
+
+/** Revokes a link to the account of a customer; false if there is no such link. */
+export const revokeLink = async (db: Db, actor: Actor, customerId: string, id: string): Promise<boolean> =>
+  (
+    await db`
+    UPDATE statement_links SET revoked_at = coalesce(revoked_at, now())
+    WHERE business_id = ${actor.businessId} AND customer_id IN ${mergedInto(db, actor, customerId)} AND id = ${id}`
+  ).count > 0
+
+/** Finds a link that works now by its id alone, without an owner. The caller has checked the signature. */
+export const findLinkRow = async (db: Db, id: string) =>
+  (
+    await db<(LinkRow & { businessId: string; isShopClosed: boolean })[]>`
+    SELECT l.business_id AS "businessId", l.id, l.customer_id, l.from_day, l.to_day, l.expires_at,
+      b.deletion_at IS NOT NULL AS "isShopClosed"
+    FROM statement_links l JOIN read_businesses b ON b.id = l.business_id
+    WHERE l.id = ${id} AND l.revoked_at IS NULL AND l.expires_at > now()`
+  )[0]
+
+const presentLink = ({ publicUrl, linkSecret }: LinkAddressParts, row: LinkRow): CustomerStatementLink => ({
   id: row.id,
   url: `${publicUrl}/statement/${toToken(linkSecret, row.id)}`,
   from: row.from_day,
@@ -47,7 +108,7 @@ export const createCustomerStatementLink = (
       const customer = await getCustomer(tx, actor, customerId)
       const today = await readToday(tx)
       const { from, to } = periodOf(asked, today)
-      const row = await queries.insertLink(tx, actor, { customerId: customer.id, from, to: to === today ? null : to })
+      const row = await insertLink(tx, actor, { customerId: customer.id, from, to: to === today ? null : to })
       return presentLink(parts, row)
     }),
   )
@@ -59,7 +120,7 @@ export async function listCustomerStatementLinks(
   customerId: string,
 ): Promise<CustomerStatementLink[]> {
   const customer = await getCustomer(parts.db, actor, customerId)
-  return (await queries.listLinks(parts.db, actor, customer.id)).map((row) => presentLink(parts, row))
+  return (await listLinks(parts.db, actor, customer.id)).map((row) => presentLink(parts, row))
 }
 
 /** Returns a link of a customer that works now. @throws not_found (absent, ended, another customer's or business's) */
@@ -69,7 +130,7 @@ export async function getCustomerStatementLink(
   actor: Actor,
   { customerId, id }: { customerId: string; id: string },
 ): Promise<CustomerStatementLink> {
-  const row = (await queries.listLinks(tx, actor, customerId)).find((one) => one.id === id)
+  const row = (await listLinks(tx, actor, customerId)).find((one) => one.id === id)
   if (!row) throw new AppError('not_found')
   return presentLink(parts, row)
 }
@@ -77,13 +138,13 @@ export async function getCustomerStatementLink(
 /** Ends a link at once. Safe to repeat. @throws not_found (another customer's or business's) */
 export async function revokeCustomerStatementLink({ db }: LinkParts, actor: Actor, customerId: string, id: string) {
   const customer = await getCustomer(db, actor, customerId)
-  if (!(await queries.revokeLink(db, actor, customer.id, id))) throw new AppError('not_found')
+  if (!(await revokeLink(db, actor, customer.id, id))) throw new AppError('not_found')
 }
 
 /** Finds the link of a token that works now. @throws not_found (malformed, wrongly signed, expired or revoked), shop_closed */
 async function findLink({ db, linkSecret }: LinkParts, token: string) {
   const id = readToken(linkSecret, token)
-  const link = id === undefined ? undefined : await queries.findLink(db, id)
+  const link = id === undefined ? undefined : await findLinkRow(db, id)
   if (!link) throw new AppError('not_found')
   if (link.isShopClosed) throw new AppError('shop_closed')
   const { businessId, customer_id: customerId, from_day: from, to_day } = link
@@ -124,7 +185,7 @@ export async function printLinkedStatement(
   { customerId, linkId }: { customerId: string; linkId: string },
   signal: AbortSignal,
 ): Promise<PdfFile> {
-  const link = await queries.findLink(parts.db, linkId)
+  const link = await findLinkRow(parts.db, linkId)
   if (link?.businessId !== owner.businessId) throw new AppError('not_found')
   return printCustomerStatement(parts, owner, customerId, { from: link.from_day, to: link.to_day ?? undefined }, signal)
 }
