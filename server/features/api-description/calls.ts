@@ -127,7 +127,6 @@ const FILES: readonly object[] = [
   tds,
   savedViews,
   invoicePayments,
-  invoicePayments,
   openingBalances,
   payments,
   site,

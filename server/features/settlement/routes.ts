@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as ofInvoice from '#contract/settlement/invoice-payment-calls.ts'
-import { recordRefund, undoRefund } from '#contract/settlement/invoice-payment-calls.ts'
 import {
   addOpeningBalance as addOpeningCall,
   removeOpeningBalance as removeOpeningCall,
@@ -53,11 +52,11 @@ export function settlementRoutes(app: FastifyInstance, parts: Parts): void {
     applyUnusedCredit(parts, actor, params.id, body.amount, repeat),
   )
 
-  handle(app, recordRefund, signedIn, ({ actor, params, body, repeat }) =>
+  handle(app, ofInvoice.recordRefund, signedIn, ({ actor, params, body, repeat }) =>
     refunds.recordRefund(parts, actor, params.id, body, repeat),
   )
 
-  handle(app, undoRefund, signedIn, async ({ actor, params, body }) => ({
+  handle(app, ofInvoice.undoRefund, signedIn, async ({ actor, params, body }) => ({
     invoice: await refunds.undoRefund(parts, actor, { id: params.id, refundId: params.refund_id, ...body }),
   }))
 }
