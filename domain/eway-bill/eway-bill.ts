@@ -6,7 +6,7 @@ import { pinOf, portalText, readPostalAddress } from '../einvoice/postal-address
 import { isGoods } from '../gst/hsn.ts'
 import { ABROAD as GST_ABROAD } from '../gst/states.ts'
 import { uqcOf } from '../gst/uqc.ts'
-import { decimalJson } from '../money/decimal-json.ts'
+import { decimalJson } from '../money/decimal.ts'
 import { hasAddress, isPin, isValidGstin } from '../einvoice/e-invoice-faults.ts'
 
 // The file for "Generate Bulk" of ewaybillgst.gov.in, under its names. Public programs agree on the fields; the portal itself

@@ -1,6 +1,6 @@
 import type { Day } from '../days/india-day.ts'
 import type { Month } from '../days/month.ts'
-import { decimalJson } from '../money/decimal-json.ts'
+import { decimalJson } from '../money/decimal.ts'
 import { dayOf, type Gstr1 } from './gstr1.ts'
 
 /**
