@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { type Actor, requireSessionId, type UserRow } from '../../actor/actor.ts'
 import { enqueueSecurityNotice } from '../security-notices/service.ts'
 import type { SignInOrigin } from './cookies.ts'
-import { rememberAddress } from './known-addresses.ts'
+import { recordSignIn, rememberAddress, type SignInMethod } from './sign-in-log.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { lockIsBlocked } from './queries.ts'
 import {
@@ -17,7 +17,6 @@ import {
   isDeviceProof,
   newSessionSecrets,
 } from './session-queries.ts'
-import { recordSignIn, type SignInMethod } from './sign-in-log.ts'
 import type { SignUpSetting } from './sign-up-setting.ts'
 import { checkOwnPassword } from './own-password.ts'
 import * as queries from './session-queries.ts'
