@@ -8,7 +8,7 @@ import {
   listCustomerPage,
   listOtherScript,
 } from '#server/features/customers/list-queries.ts'
-import { listNames } from '#server/features/invoices/list/other-script.ts'
+import { listNames } from '#server/features/invoices/list/find-page.ts'
 import { listPage } from '#server/features/invoices/list/list-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
