@@ -1,8 +1,7 @@
 // What the sidebar of every screen loads after the first paint, in one file.
 import { UserMenu as UserBlockWithMenu } from './features/accounts/user-menu/UserMenu.tsx'
 import { useEffect } from 'react'
-import { adoptStored } from './features/session/adopt-stored.ts'
-import { removeBusinessParameter } from './features/session/leave-business.ts'
+import { adoptStored, removeBusinessParameter } from './features/session/leave-business.ts'
 import { useCurrentUser } from './features/session/useSession.ts'
 import { keepBusiness } from './named-business.ts'
 import { useLiveUpdates } from './features/live-updates/useLiveUpdates.ts'

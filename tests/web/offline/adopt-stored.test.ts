@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { adoptStored } from '#web/features/session/adopt-stored.ts'
+import { adoptStored } from '#web/features/session/leave-business.ts'
 
 const KEY = 'a'.repeat(32)
 const [asha, ravi, shop] = ['asha-id', 'ravi-id', 'shop-id']
