@@ -2,7 +2,7 @@ import { MAIN_PATHS, TEST_PAYMENT_PATH } from './main-paths.ts'
 import { ADMIN_PATHS } from './admin-paths.ts'
 import { SETTINGS_PATHS } from './settings-paths.ts'
 
-/** Paths of all other screens, in a module of its own: the first load contains the one that it takes addresses from. */
+/** Paths of all other screens. They are not in main-paths.ts, all of which the first load contains. */
 export const OTHER_PATHS = [
   '/forgot-password',
   '/reset-password',
