@@ -1,13 +1,24 @@
-import { ArrowLeft, Menu as MenuIcon } from 'lucide-react'
-import { type ReactNode, type RefObject, type TouchEvent, use, useEffect, useRef, useState } from 'react'
+import {
+  ArrowLeft,
+  ChartColumn,
+  Clock,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Menu as MenuIcon,
+  ReceiptIndianRupee,
+  Users,
+} from 'lucide-react'
+import { type ReactNode, type Ref, type RefObject, type TouchEvent, use, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
 import { IconButton, IconLink } from '../IconButton.tsx'
 import { OfflineBar } from '../feedback/OfflineBar.tsx'
 import { useScreenTitle } from '../useScreenTitle.ts'
 import * as texts from '../texts.en.ts'
-import { Sidebar } from './Sidebar.tsx'
 import { SidebarParts } from './sidebar-parts.tsx'
 import { Footer } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { Brand } from './Brand.tsx'
 
 /** How far a finger moves left before the sidebar closes, in px. */
 const SWIPE_PX = 60
@@ -104,4 +115,50 @@ export function AppFrame({ title, sub, back, actions, children }: AppFrameProps)
       </div>
     </>
   )
+}
+
+/** Logo, navigation, and the user block at the bottom. */
+function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate: () => void }) {
+  const [path] = useLocation()
+  const { tools, foot, late, money, documents, hasReports } = use(SidebarParts)
+  const here = placeOf(path)
+  const place = (href: string, Icon: LucideIcon, name: string, more?: ReactNode) => (
+    <Link href={href} aria-current={href === here ? 'page' : undefined} onClick={onNavigate}>
+      <Icon aria-hidden />
+      {name}
+      {more}
+    </Link>
+  )
+  return (
+    <aside ref={ref} className="sidebar" aria-label={texts.sidebar}>
+      <Brand onClick={onNavigate} />
+      {tools}
+      <nav className="nav" aria-label={texts.main}>
+        {place('/dashboard', LayoutDashboard, texts.dashboard)}
+        {place('/money', ReceiptIndianRupee, texts.money, money)}
+        {place('/late', Clock, texts.late, late)}
+        {place('/customers', Users, texts.customers)}
+        {place('/quotations', FileText, texts.documents, documents)}
+        {hasReports && place('/reports', ChartColumn, texts.reports)}
+      </nav>
+      {foot}
+    </aside>
+  )
+}
+
+/** The places of addresses that don't begin with their place; settings have none. */
+const PLACES: Record<string, string> = {
+  '': '/dashboard',
+  invoice: '/dashboard',
+  'quick-upi': '/dashboard',
+  sample: '/dashboard',
+  recurring: '/quotations',
+  items: '/quotations',
+  exports: '/reports',
+}
+
+/** The place of the menu where an address is, such as "/dashboard" for "/invoice/4f6c". */
+function placeOf(path: string): string {
+  const first = path.split('/')[1] ?? ''
+  return PLACES[first] ?? `/${first}`
 }
