@@ -3,8 +3,7 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { addNote, type UpgradeKey, type UpgradeRow } from './queries.ts'
-import { applyDispute, type DisputeStep } from './refunds.ts'
-import { type ReconcileParts, reconcileUpgrade } from './reconcile.ts'
+import { applyDispute, type DisputeStep, type ReconcileParts, reconcileUpgrade } from './reconcile.ts'
 
 const JOB = 'plans.event'
 
