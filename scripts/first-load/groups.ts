@@ -19,9 +19,12 @@ const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const SCHEMAS =
   /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/](call[\\/](fields|file-reply)|members[\\/]member-role)\.ts$|[\\/]domain[\\/]document[\\/]preliminary-kinds\.ts$/
 
-/** What screens of some roles say to others, and what most screens announce: as files of their own they make the first load longer. */
+/**
+ * What screens of some roles say to others, what most screens announce, and what several have in a line: as files of their
+ * own they make the first load longer.
+ */
 const SIGNED_IN =
-  /[\\/]web[\\/](features[\\/]businesses[\\/](RefusedScreen|role-labels|texts)|ui[\\/]feedback[\\/](announce|useKeptRows|useSaved))\b/
+  /[\\/]web[\\/](features[\\/]businesses[\\/](RefusedScreen|role-labels|texts)|features[\\/]exports[\\/]faults\.en|ui[\\/](show-date-time|texts[\\/]rare-faults\.en)|ui[\\/]feedback[\\/](announce|useKeptRows|useSaved))\b/
 
 /** Screens that load nothing of the signed-in part. */
 const VISITOR_SCREENS = ['features/accounts/SignInForm.tsx', 'screens/accounts/SignUpScreen.tsx']
