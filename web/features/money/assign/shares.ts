@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Allocation } from '#domain/document/divide-payment.ts'
-import { resemblanceTo } from '#domain/matching/payer-resemblance.ts'
+import { resemblanceTo } from '#domain/matching/lookup/names.ts'
 import { fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resemblanceTo } from '#domain/matching/payer-resemblance.ts'
+import { resemblanceTo } from '#domain/matching/lookup/names.ts'
 
 test.each([
   ['GOKHALE ASSOCIATES', 'Gokhale & Associates', 2],
