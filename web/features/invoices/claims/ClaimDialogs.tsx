@@ -44,7 +44,7 @@ export function ConfirmClaimDialog({ invoice, claim, onClose }: ConfirmClaimDial
     paymentForm(balance, today, { asked, total: fromRupees(invoice.amount) }),
     claimedPayment(claim, balance, asked),
   )
-  const confirming = useConfirmClaim(invoice.id, claim.id)
+  const confirming = useConfirmClaim(claim.id)
   const submit = form.send(confirming, bodyOf, {
     onSuccess: (_, sent) => {
       onClose()
@@ -101,7 +101,7 @@ const FIRST_REASON: RefusalReason = 'not_in_bank'
 /** Tells the payer that the money was not received, and why. */
 export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialogProps) {
   const form = useForm(refuseClaim, { reason: FIRST_REASON, note: '' })
-  const refusing = useRefuseClaim(invoice.id, claim.id)
+  const refusing = useRefuseClaim(claim.id)
   const [said] = useState(() =>
     say(texts.claimOfPayer, {
       payerName: claim.payer_name ?? invoice.customer_name,
@@ -153,13 +153,13 @@ export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialog
 }
 
 /** Records the payment of a claim. Safe to repeat: a claim is confirmed once. */
-const useConfirmClaim = (invoiceId: string, id: string) =>
+const useConfirmClaim = (id: string) =>
   useInvoiceWrite({
     send: (body: { amount: string; received_on: string }) => send(confirmClaim, { params: { id }, body }),
   })
 
 /** Says that the money of a claim was not received. */
-const useRefuseClaim = (invoiceId: string, id: string) =>
+const useRefuseClaim = (id: string) =>
   useInvoiceWrite({
     send: (body: { reason: RefusalReason; note: string }) => send(refuseClaim, { params: { id }, body }),
   })
