@@ -31,6 +31,7 @@ test('before an invoice to a customer with GSTIN is issued, a missing HSN or SAC
   await expect(form.getByText(NEEDED)).toHaveCount(0)
   await form.getByLabel('Customer Name').fill('Lakshmi Enterprises')
   await form.getByRole('link', { name: 'Add HSN/SAC' }).click()
+  await expect(page.getByLabel('HSN or SAC')).toBeFocused()
 
   // The amount has the usual rate in it, as in the form.
   const item = page.getByRole('group', { name: 'Item 1', exact: true })
@@ -52,4 +53,5 @@ test('before an invoice to a customer with GSTIN is issued, a missing HSN or SAC
   await expect(page.getByRole('dialog').getByText(NEEDED)).toBeVisible()
   await page.getByRole('dialog').getByRole('link', { name: 'Add HSN/SAC' }).click()
   await expect(page.getByRole('heading', { name: 'Edit draft' })).toBeVisible()
+  await expect(page.getByLabel('HSN or SAC')).toBeFocused()
 })

@@ -24,6 +24,7 @@ import { EditorBar, EditorButtons, ViewSwitch } from './EditorButtons.tsx'
 import { ExtrasSection } from './sections/ExtrasSection.tsx'
 import { focusField, useDocumentFaults } from './useDocumentFaults.ts'
 import { removeStoredDraft } from '#web/features/typed-documents/stored-draft.ts'
+import { HSN_ANCHOR } from '#web/features/invoices/hsn/HsnNotice.tsx'
 import { EditorHsnNotice } from './sections/EditorHsnNotice.tsx'
 import { LinesSection, useLineActions } from './sections/LinesSection.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
@@ -110,11 +111,13 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
       if (draftId === null) go(`/invoice/${invoice.id}/edit`, { replace: true })
     },
   })
-  // Effect: focuses the customer field of a new invoice.
+  // Effect: focuses the customer field of a new invoice, or the field that a notice led to.
   const isNew = document.customer_name === ''
   const isBare = isNew || (seller.registration !== 'unregistered' && document.gstin + document.state_code === '')
   useEffect(() => {
+    const bare = document.lines.find(({ hsn }) => hsn.trim() === '')
     if (isNew) focusField('customer_name')
+    else if (location.hash === HSN_ANCHOR && bare) focusField(`lines.${bare.key}.hsn`)
     // oxlint-disable-next-line react/exhaustive-deps -- only on mount
   }, [])
 

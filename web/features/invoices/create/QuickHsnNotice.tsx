@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { CustomerSuggestion } from '#contract/customers/customers.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { useSuggestions } from '#web/features/customers/useCustomers.ts'
-import { HsnNotice } from '../hsn/HsnNotice.tsx'
+import { HSN_ANCHOR, HsnNotice } from '../hsn/HsnNotice.tsx'
 import * as texts from '../hsn/texts.en.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 import { hasQuickHsn } from './quick-defaults.ts'
@@ -26,7 +26,7 @@ export function QuickHsnNotice({ draft, picked, onEditor }: QuickHsnNoticeProps)
   if (!isBare || !customers.some((one) => one.name.toLowerCase() === name && one.gstin !== null)) return null
   return (
     <HsnNotice>
-      <Link href="/invoice/new" onClick={onEditor}>
+      <Link href={`/invoice/new${HSN_ANCHOR}`} onClick={onEditor}>
         {texts.addHsn}
       </Link>
     </HsnNotice>
