@@ -19,7 +19,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
-import { FileFaults, ImportPreviewView } from './ImportPreviewView.tsx'
+import { FileFaults, hasOtherRows, ImportPreviewView } from './ImportPreviewView.tsx'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
 
@@ -198,7 +198,7 @@ export function ImportCard() {
                 }}
               >
                 {sayCount(
-                  preview.data.rows_to_leave_out > 0 ? texts.importTheOthers : texts.importCount,
+                  hasOtherRows(preview.data) ? texts.importTheOthers : texts.importCount,
                   preview.data.added + preview.data.advances,
                 )}
               </Button>
@@ -213,8 +213,8 @@ export function ImportCard() {
   )
 }
 
-const isReady = ({ fault_count, rows_to_leave_out, added, advances }: ImportPreview): boolean =>
-  (fault_count === 0 || rows_to_leave_out > 0) && added + advances > 0
+const isReady = (preview: ImportPreview): boolean =>
+  hasOtherRows(preview) || (preview.fault_count === 0 && preview.added + preview.advances > 0)
 
 const columnsOf = ({ columns }: ImportPreview): string => columns.map(({ field }) => field ?? '').join(',')
 

@@ -15,7 +15,7 @@ interface Props {
 
 /** The columns and their fields, the faults, and a preview of the first rows. */
 export function ImportPreviewView({ what, preview, onColumns }: Props) {
-  const { columns, fault_count: count, rows_to_leave_out, added, advances } = preview
+  const { columns, fault_count: count } = preview
   const { warnings, warning_count: warningCount, first } = preview
   const choices: [string, string][] = [
     ['', texts.leaveOut],
@@ -49,10 +49,7 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
         <div role="alert">
           <h3>{sayCount(texts.thingsToCorrect, count)}</h3>
           <p className="muted">
-            {sayCount(
-              rows_to_leave_out > 0 && added + advances > 0 ? texts.correctThemOrLeaveOut : texts.correctThem,
-              count,
-            )}
+            {sayCount(hasOtherRows(preview) ? texts.correctThemOrLeaveOut : texts.correctThem, count)}
           </p>
           <FileFaults preview={preview} />
         </div>
@@ -87,6 +84,10 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
     </div>
   )
 }
+
+/** Whether there is something to import without the rows that need a correction. */
+export const hasOtherRows = ({ rows_to_leave_out, added, advances }: ImportPreview): boolean =>
+  rows_to_leave_out > 0 && added + advances > 0
 
 /** The rows of a file that need a correction, each with its column and reason. */
 export const FileFaults = ({ preview }: { preview: ImportPreview }) => (
