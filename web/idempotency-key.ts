@@ -18,6 +18,13 @@ export function idempotencyKeyOf(write: string): string {
 /** Ends a write, so that the next write of that name gets a new key. */
 export const releaseKey = (write: string): void => void unanswered.delete(write)
 
+/** Sends a write under the key of its name, so that the same write after no response is a repeat of it. */
+export async function sendWithKey<T>(write: string, send: (key: string) => Promise<T>): Promise<T> {
+  const answer = await send(idempotencyKeyOf(write))
+  releaseKey(write)
+  return answer
+}
+
 const ALREADY_SAVED = texts.alreadySaved
 
 /** For a second press with other details after no response: says that the first press was saved. */

@@ -8,7 +8,6 @@ import { dueAfter, dueAtIssue } from '#domain/document/usual-term.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
-import { readToday } from '../../platform/clock.ts'
 import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
@@ -100,8 +99,9 @@ export const issueDraft = (
     const before = await lockInvoiceAndTotals(tx, actor, id)
     if (before.state !== 'draft') return presentInvoice(before, publicUrl)
     if (before.version !== version) throw new AppError('changed_elsewhere')
-    const input = { ...toDocumentInput(before), due_on: dueAtIssue(before, await readToday(tx)) }
-    const parties = await findParties(tx, actor, plans, input)
+    const kept = toDocumentInput(before)
+    const parties = await findParties(tx, actor, plans, kept)
+    const input = { ...kept, due_on: dueAtIssue(before, indiaDay(parties.seller.now)) }
     const after = await rewriteDraft(tx, actor, id, {
       lines: await listLines(tx, actor, id),
       input,

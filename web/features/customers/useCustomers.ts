@@ -23,7 +23,7 @@ import {
 import { mergeCustomer } from '#contract/customer-merge/customer-merge.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
-import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
+import { sendWithKey } from '#web/idempotency-key.ts'
 import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/SearchForm.tsx'
@@ -95,12 +95,8 @@ export interface TypedCustomer {
 }
 
 /** Pressing again after no answer adds nobody twice; other details are another customer. */
-async function addCustomer(typed: TypedCustomer): Promise<CustomerDetail> {
-  const write = JSON.stringify(['customer', typed])
-  const { customer } = await send(createCustomer, { body: typed, key: idempotencyKeyOf(write) })
-  releaseKey(write)
-  return customer
-}
+const addCustomer = (typed: TypedCustomer) =>
+  sendWithKey(JSON.stringify(['customer', typed]), (key) => send(createCustomer, { body: typed, key }))
 
 /** Adds a customer, or saves the changes to one; refused if another device has changed it. */
 export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | undefined) {
@@ -110,7 +106,7 @@ export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | und
       customer
         ? (await send(updateCustomer, { params: { id: customer.id }, body: { ...typed, version: customer.version } }))
             .customer
-        : addCustomer(typed),
+        : (await addCustomer(typed)).customer,
     onSuccess: (saved) => {
       announce(customer ? texts.customerSaved : texts.customerAdded)
       void refreshCustomers(cache, saved)

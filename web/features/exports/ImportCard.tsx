@@ -17,7 +17,7 @@ import { rememberOpener } from '#web/ui/dialog/return-focus.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
-import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
+import { sendWithKey } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
 import { FileFaults, hasOtherRows, ImportPreviewView } from './ImportPreviewView.tsx'
 import * as texts from './texts.en.ts'
@@ -48,18 +48,18 @@ const usePreviewImport = () =>
 function useCommitImport() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ preview, ...chosen }: PreviewedFile) => {
+    mutationFn: ({ preview, ...chosen }: PreviewedFile) => {
       const without = preview.rows_to_leave_out
       const { name, size, lastModified } = chosen.file
       const write = ['import', chosen.what, name, size, lastModified, chosen.columns, without].join(' ')
-      const done = await send(commitImport, {
-        params: { what: chosen.what },
-        query: { ...columnsQuery(chosen), ...(without > 0 && { rows_with_faults: 'leave_out' as const }) },
-        file: chosen.file,
-        key: idempotencyKeyOf(write),
-      })
-      releaseKey(write)
-      return done
+      return sendWithKey(write, (key) =>
+        send(commitImport, {
+          params: { what: chosen.what },
+          query: { ...columnsQuery(chosen), ...(without > 0 && { rows_with_faults: 'leave_out' as const }) },
+          file: chosen.file,
+          key,
+        }),
+      )
     },
     onSuccess: () => cache.invalidateQueries(),
   })

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { createItem, deleteItem, type Item, listItems, suggestItems, updateItem } from '#contract/items/items.ts'
-import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
+import { sendWithKey } from '#web/idempotency-key.ts'
 import { CallError, send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/SearchForm.tsx'
 import { announce, offerUndo } from '#web/ui/feedback/announce.ts'
@@ -47,12 +47,8 @@ export function useItemSuggestions(typed: string, isWanted: boolean) {
 export type ItemBody = z.input<NonNullable<typeof createItem.body>>
 
 /** Pressing again after no answer adds nothing twice; another text or price is another item. */
-async function addItem(body: ItemBody): Promise<Item> {
-  const write = JSON.stringify(['item', body])
-  const { item } = await send(createItem, { body, key: idempotencyKeyOf(write) })
-  releaseKey(write)
-  return item
-}
+const addItem = (body: ItemBody) =>
+  sendWithKey(JSON.stringify(['item', body]), (key) => send(createItem, { body, key }))
 
 function useWriteItem(item: Pick<Item, 'id' | 'version'> | undefined, report: (saved: Item) => void) {
   const cache = useQueryClient()
@@ -60,7 +56,7 @@ function useWriteItem(item: Pick<Item, 'id' | 'version'> | undefined, report: (s
     mutationFn: async (body: ItemBody) =>
       item
         ? (await send(updateItem, { params: { id: item.id }, body: { ...body, version: item.version } })).item
-        : addItem(body),
+        : (await addItem(body)).item,
     onSuccess: (saved) => {
       report(saved)
       void cache.invalidateQueries({ queryKey: ['items'] })

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { queryInDays, querySearchInDays } from '#server/features/invoices/list/day-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
-import { type Seller, useApp } from '../harness/app.ts'
-import { planOf, vacuumUntilVisible } from '../harness/plan.ts'
+import { type Seller, useApp } from '../../harness/app.ts'
+import { planOf, vacuumUntilVisible } from '../../harness/plan.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
