@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClientBase, Pool, type PoolClient, type types } from 'pg'
-import { closeNow, createNames, type Rows, rowsOf, runOn } from './connection.ts'
+import { closeNow, createNames, type Rows, rowsOf, runOn, type StatementOptions } from './connection.ts'
 import {
   toDatabaseFault,
   DatabaseAway,
@@ -74,29 +74,16 @@ const REPLAY_POLL_MS = 5
 /** Longest random pause before a retry, so that two transactions do not fail again together. */
 const RETRY_JITTER_MS = 50
 
-/** Creates a pool; connections are opened on demand. Connection errors are thrown by the queries that need them. */
-export function openDatabase(
-  url: string,
-  { connections, queryTimeoutMs = QUERY_TIMEOUT_MS, connectTimeoutMs, pooler = 'none' }: Options,
-): Db {
-  const isUnlimited = queryTimeoutMs === Infinity
-  const timeLimits = isUnlimited
-    ? {}
-    : { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS }
-  const pool = new Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: connectTimeoutMs ?? (isUnlimited ? 5 * CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS),
-    idleTimeoutMillis: IDLE_MS,
-    maxLifetimeSeconds: 3_600,
-    keepAlive: true,
-    application_name: 'pavti',
-    ...(pooler === 'none' ? timeLimits : {}),
-    types: { getTypeParser: parserOf as typeof types.getTypeParser },
-  })
-  // PgBouncer refuses these startup parameters, so each transaction sets them in the round trip of its BEGIN.
-  const setLimits = pooler === 'none' ? [] : Object.entries(timeLimits).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)
-  const statements = { timeoutMs: queryTimeoutMs + GRACE_MS, nameStatement: pooler === 'none' ? createNames() : null }
+/** The connections of a pool; each use has one of its own. */
+interface Connections {
+  /** @throws DatabaseAway if none can be opened, or none is free for too long */
+  withOne: <T>(use: (client: PoolClient) => Promise<T>) => Promise<T>
+  count: Db['countConnections']
+  end: Db['end']
+}
+
+/** Opens connections on demand. One that is broken, or older than a failover, is not used again. */
+function createConnections(pool: Pool): Connections {
   let refusedUntil = 0
   const inUse = new Set<PoolClient>()
   // The running query reports a lost connection; idle ones are dropped silently.
@@ -116,91 +103,130 @@ export function openDatabase(
       client.release(true)
     }
   }
-
-  const withConnection = async <T>(use: (client: PoolClient) => Promise<T>): Promise<T> => {
-    if (performance.now() < refusedUntil && pool.idleCount === 0) throw new DatabaseAway('refused a moment ago')
-    const client = await connect().catch((e: unknown) => {
-      refusedUntil = performance.now() + RECONNECT_BACKOFF_MS
-      throw toDatabaseFault(e)
-    })
-    inUse.add(client)
-    let isBroken = false
-    try {
-      return await use(client)
-    } catch (e) {
-      if (isReadOnlyServer(e)) outdatedBefore = performance.now()
-      isBroken = isConnectionBroken(e)
-      throw e
-    } finally {
-      inUse.delete(client)
-      client.release(isBroken || isOutdated(client))
-    }
-  }
-
-  /** On the connection of the transaction, since an address may lead to several replicas. */
-  const awaitReplay = async (client: PoolClient, position: string): Promise<void> => {
-    const until = performance.now() + REPLAY_MS
-    for (;;) {
-      const asked = `SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS is_there`
-      const [row] = rowsOf<{ is_there: boolean }[]>(await runOn(client, statements, asked, [position]))
-      if (row?.is_there) return
-      if (performance.now() >= until) throw new ReplicaBehind()
-      await sleep(REPLAY_POLL_MS)
-    }
-  }
-
-  const transact = <T>(mode: string, work: Work<T>, after: string | null): Promise<T> =>
-    withConnection(async (client) => {
-      if (after !== null) await awaitReplay(client, after)
-      let isOver = false
-      const run = (text: string, values?: readonly unknown[]) => {
-        if (isOver) throw new TypeError('A query ran after the end of its transaction.')
-        return runOn(client, statements, text, values)
-      }
-      await run([`BEGIN ${mode}`, ...setLimits].join('; '))
+  return {
+    withOne: async (use) => {
+      if (performance.now() < refusedUntil && pool.idleCount === 0) throw new DatabaseAway('refused a moment ago')
+      const client = await connect().catch((e: unknown) => {
+        refusedUntil = performance.now() + RECONNECT_BACKOFF_MS
+        throw toDatabaseFault(e)
+      })
+      inUse.add(client)
+      let isBroken = false
       try {
-        const answer = await work(Object.assign(createSql(run), { isTransaction: true as const }))
-        const { command } = await run('COMMIT')
-        if (command !== 'COMMIT') throw new TypeError('A transaction continued after an error, so it was rolled back.')
-        return answer
+        return await use(client)
       } catch (e) {
-        if (!isConnectionBroken(e)) await run('ROLLBACK')
+        if (isReadOnlyServer(e)) outdatedBefore = performance.now()
+        isBroken = isConnectionBroken(e)
         throw e
       } finally {
-        isOver = true
+        inUse.delete(client)
+        client.release(isBroken || isOutdated(client))
       }
-    })
+    },
+    count: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    end: async ({ timeout = 5 } = {}) => {
+      const ended = pool.end()
+      await Promise.race([ended, sleep(timeout * 1_000, undefined, { ref: false })])
+      for (const client of inUse) closeNow(client)
+      await ended
+    },
+  }
+}
 
-  const transactWithRetries = async <T>(mode: string, work: Work<T>, after: string | null): Promise<T> => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await transact(mode, work, after)
-      } catch (e) {
-        if (!isConflict(e) || attempt === MAX_ATTEMPTS) throw e
-        await sleep(Math.random() * RETRY_JITTER_MS * attempt)
-      }
+/** Returns once the replica of a connection has replayed the log up to `position`. @throws ReplicaBehind */
+async function awaitReplay(client: PoolClient, statements: StatementOptions, position: string): Promise<void> {
+  const until = performance.now() + REPLAY_MS
+  for (;;) {
+    const asked = `SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS is_there`
+    const [row] = rowsOf<{ is_there: boolean }[]>(await runOn(client, statements, asked, [position]))
+    if (row?.is_there) return
+    if (performance.now() >= until) throw new ReplicaBehind()
+    await sleep(REPLAY_POLL_MS)
+  }
+}
+
+/** Runs `work` between `begin` and COMMIT on one connection, or rolls back if it throws. */
+async function transact<T>(client: PoolClient, statements: StatementOptions, begin: string, work: Work<T>): Promise<T> {
+  let isOver = false
+  const run = (text: string, values?: readonly unknown[]) => {
+    if (isOver) throw new TypeError('A query ran after the end of its transaction.')
+    return runOn(client, statements, text, values)
+  }
+  await run(begin)
+  try {
+    const answer = await work(Object.assign(createSql(run), { isTransaction: true as const }))
+    const { command } = await run('COMMIT')
+    if (command !== 'COMMIT') throw new TypeError('A transaction continued after an error, so it was rolled back.')
+    return answer
+  } catch (e) {
+    if (!isConnectionBroken(e)) await run('ROLLBACK')
+    throw e
+  } finally {
+    isOver = true
+  }
+}
+
+/** Tries again what another transaction was in the way of. */
+async function withRetries<T>(attemptOnce: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOnce()
+    } catch (e) {
+      if (!isConflict(e) || attempt === MAX_ATTEMPTS) throw e
+      await sleep(Math.random() * RETRY_JITTER_MS * attempt)
     }
   }
+}
+
+/** Creates a pool; connections are opened on demand. Connection errors are thrown by the queries that need them. */
+export function openDatabase(
+  url: string,
+  { connections: max, queryTimeoutMs = QUERY_TIMEOUT_MS, connectTimeoutMs, pooler = 'none' }: Options,
+): Db {
+  const isUnlimited = queryTimeoutMs === Infinity
+  const timeLimits = isUnlimited
+    ? {}
+    : { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS }
+  const connections = createConnections(
+    new Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: connectTimeoutMs ?? (isUnlimited ? 5 * CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS),
+      idleTimeoutMillis: IDLE_MS,
+      maxLifetimeSeconds: 3_600,
+      keepAlive: true,
+      application_name: 'pavti',
+      ...(pooler === 'none' ? timeLimits : {}),
+      types: { getTypeParser: parserOf as typeof types.getTypeParser },
+    }),
+  )
+  // PgBouncer refuses these startup parameters, so each transaction sets them in the round trip of its BEGIN.
+  const setLimits = pooler === 'none' ? [] : Object.entries(timeLimits).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)
+  const statements = { timeoutMs: queryTimeoutMs + GRACE_MS, nameStatement: pooler === 'none' ? createNames() : null }
+  const beginWith = (mode: string) => [`BEGIN ${mode}`, ...setLimits].join('; ')
+  const begin = <T>(mode: string, work: Work<T>): Promise<T> =>
+    withRetries(() => connections.withOne((client) => transact(client, statements, beginWith(mode), work)))
 
   const db: Db = Object.assign(
-    createSql((text, values) => withConnection((client) => runOn(client, statements, text, values))),
+    createSql((text, values) => connections.withOne((client) => runOn(client, statements, text, values))),
     {
       read: <T>(work: (db: Db | Tx) => Promise<T>): Promise<T> => work(db),
       begin: <T>(...args: [Work<T>] | [string, Work<T>]): Promise<T> =>
-        args.length === 2 ? transactWithRetries(...args, null) : transactWithRetries('', args[0], null),
+        args.length === 2 ? begin(...args) : begin('', args[0]),
+      // Both on one connection, since an address may lead to several replicas.
       beginAfter: <T>(position: string, mode: string, work: Work<T>): Promise<T> =>
-        transactWithRetries(mode, work, position),
-      countConnections: () => ({
-        used: pool.totalCount - pool.idleCount,
-        idle: pool.idleCount,
-        waiting: pool.waitingCount,
-      }),
-      end: async ({ timeout = 5 } = {}) => {
-        const ended = pool.end()
-        await Promise.race([ended, sleep(timeout * 1_000, undefined, { ref: false })])
-        for (const client of inUse) closeNow(client)
-        await ended
-      },
+        withRetries(() =>
+          connections.withOne(async (client) => {
+            await awaitReplay(client, statements, position)
+            return transact(client, statements, beginWith(mode), work)
+          }),
+        ),
+      countConnections: connections.count,
+      end: connections.end,
     },
   )
   return db
