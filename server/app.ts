@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { type Actor, actorOf, type UserRow } from './actor/actor.ts'
-import { createCookies } from './features/accounts/cookies.ts'
-import { createGuards } from './actor/guards.ts'
+import { type Cookies, createCookies } from './features/accounts/cookies.ts'
+import { createGuards, type Guards } from './actor/guards.ts'
 import { createSessionReader, createSignUpState, findUser, type PasswordHasher } from './features/accounts/service.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
@@ -67,7 +67,7 @@ import { healthRoutes } from './platform/health/routes.ts'
 import { findNamedBusiness } from './platform/http/named-business.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { createAttempts, unlimitedAttempts } from './platform/limits/attempts.ts'
-import { limitRequests, unlimitedCalls } from './platform/limits/request-rates.ts'
+import { type CountCall, limitRequests, unlimitedCalls } from './platform/limits/request-rates.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
 import { createRefusalMeter } from './platform/metrics/work-metrics.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
@@ -109,6 +109,39 @@ export interface Route {
   url: string
 }
 
+/** Who asks: a person by the session of a cookie, in the business that the request names, or an API token. */
+const createAppGuards = ({
+  config,
+  db,
+  cookies,
+  findByCookie,
+  countCall,
+}: Pick<AppParts, 'config' | 'db'> & {
+  cookies: Cookies
+  findByCookie: ReturnType<typeof createSessionReader>
+  countCall: CountCall
+}): Guards => {
+  const toActor = (user: UserRow): Actor =>
+    actorOf(user, { plans: config.plans, confirmsEmail: config.mail.kind === 'smtp' })
+  return createGuards({
+    bySession: async (request) => {
+      const cookie = cookies.session(request)
+      const named = findNamedBusiness(request)
+      const user = cookie ? await findByCookie(cookie, named ?? null) : undefined
+      if (!user || (named === undefined && user.business_id === null)) return undefined
+      if (named === null || user.business_id === null) return { hasAccess: false, userId: user.id }
+      const session = { id: user.session_id, isFresh: user.is_fresh }
+      return { hasAccess: true, actor: { ...toActor(user), session, source: { device: user.device } } }
+    },
+    byToken: async (token) => {
+      const use = await authenticateToken(db, token)
+      const user = use && (await findUser(db, use, use.userId))
+      return user && { actor: { ...toActor(user), source: { token: use.name } }, scopes: use.scopes }
+    },
+    countCall,
+  })
+}
+
 /** Creates the HTTP app and mounts all features. */
 export async function createApp({
   config,
@@ -146,25 +179,8 @@ export async function createApp({
   const attempts = config.limitRates ? createAttempts(db) : unlimitedAttempts
   const countCall = config.limitRates ? limitRequests(app) : unlimitedCalls
   const cookies = createCookies(publicUrl)
-  const toActor = (user: UserRow): Actor => actorOf(user, { plans, confirmsEmail: config.mail.kind === 'smtp' })
   const findByCookie = createSessionReader(db)
-  const guards = createGuards({
-    bySession: async (request) => {
-      const cookie = cookies.session(request)
-      const named = findNamedBusiness(request)
-      const user = cookie ? await findByCookie(cookie, named ?? null) : undefined
-      if (!user || (named === undefined && user.business_id === null)) return undefined
-      if (named === null || user.business_id === null) return { hasAccess: false, userId: user.id }
-      const session = { id: user.session_id, isFresh: user.is_fresh }
-      return { hasAccess: true, actor: { ...toActor(user), session, source: { device: user.device } } }
-    },
-    byToken: async (token) => {
-      const use = await authenticateToken(db, token)
-      const user = use && (await findUser(db, use, use.userId))
-      return user && { actor: { ...toActor(user), source: { token: use.name } }, scopes: use.scopes }
-    },
-    countCall,
-  })
+  const guards = createAppGuards({ config, db, cookies, findByCookie, countCall })
 
   healthRoutes(app, db, reachNote(publicUrl))
   if (config.mail.kind === 'folder') devMailRoutes(app, { folder: mailFolder, publicUrl })

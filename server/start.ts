@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo, Server as NetServer } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
-import { createApp, type Route } from './app.ts'
+import { type AppParts, createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { createPasswordHasher, listValidSessions } from './features/accounts/service.ts'
 import { addBackupMetrics, openBackupFolder } from './features/backups/service.ts'
@@ -80,6 +80,9 @@ export interface Running {
   stop: () => Promise<void>
 }
 
+/** What ends the parts that were started; the last one first. */
+type Stops = (() => Promise<void>)[]
+
 /**
  * Starts all parts in order. If one fails, the started ones are stopped in reverse order.
  * `overrides` are for tests and the demo. `opened` is a port that is already open.
@@ -91,7 +94,7 @@ export async function start(
   overrides: StartOverrides = {},
   opened?: NetServer,
 ): Promise<Running> {
-  const stops: (() => Promise<void>)[] = []
+  const stops: Stops = []
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end()
   }
@@ -101,14 +104,7 @@ export async function start(
       stops.push(startTraces(config.traces))
     }
     const dataDir = config.dataDir ?? defaultDataDir(projectRoot)
-    let { databaseUrl } = config
-    if (databaseUrl === undefined) {
-      const { postgresBin } = config
-      const server = await startEmbeddedPostgres({ dataDir, postgresBin })
-      const supervisor = keepRunning(server, () => startEmbeddedPostgres({ dataDir, postgresBin }), log)
-      stops.push(() => supervisor.stop())
-      databaseUrl = server.url
-    }
+    const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, dataDir, log, stops))
     const pooler = config.databasePooler
     await migrateDatabase(databaseUrl, pooler)
 
@@ -172,12 +168,7 @@ export async function start(
     addWebhookMetrics(metrics, db)
     if (config.backups) addBackupMetrics(metrics, db, config.backups)
 
-    const quota = config.limitRates ? createUploadQuota() : unlimitedUploads
-    const measure = createImportMeter(metrics)
-    const importer = createImporter({ databaseUrl, pooler }, quota, createUsedTime())
-    stops.push(() => importer.close())
-    const statements = createBankStatementImporter({ databaseUrl, pooler }, quota, createUsedTime())
-    stops.push(() => statements.close())
+    const imports = createImports({ databaseUrl, pooler }, config, metrics, stops)
     const liveUpdates = startLiveUpdates({
       databaseUrl: jobsDatabaseUrl ?? databaseUrl,
       listValid: (streams) => listValidSessions(db, streams),
@@ -193,12 +184,7 @@ export async function start(
       log,
       printer,
       metrics,
-      importer: {
-        ...importer,
-        preview: measure('preview', importer.preview),
-        commit: measure('import', importer.commit),
-      },
-      statements: { ...statements, run: measure('statement', statements.run) },
+      ...imports,
       eventStreams: liveUpdates.streams,
       pushKey: pushKeys.publicKey,
       passwords,
@@ -227,6 +213,44 @@ export async function start(
   }
 }
 
+/** Starts the PostgreSQL of Pavti, and again whenever it ends; returns its address. */
+async function startOwnDatabase(
+  { postgresBin }: Config,
+  dataDir: string,
+  log: FastifyBaseLogger,
+  stops: Stops,
+): Promise<string> {
+  const server = await startEmbeddedPostgres({ dataDir, postgresBin })
+  const supervisor = keepRunning(server, () => startEmbeddedPostgres({ dataDir, postgresBin }), log)
+  stops.push(() => supervisor.stop())
+  return server.url
+}
+
+/** What reads files of users, in processes of their own. */
+function createImports(
+  database: { databaseUrl: string; pooler: Pooler },
+  { limitRates }: Config,
+  metrics: Registry,
+  stops: Stops,
+): Pick<AppParts, 'importer' | 'statements'> {
+  const quota = limitRates ? createUploadQuota() : unlimitedUploads
+  const measure = createImportMeter(metrics)
+  const importer = createImporter(database, quota, createUsedTime())
+  const statements = createBankStatementImporter(database, quota, createUsedTime())
+  stops.push(
+    () => importer.close(),
+    () => statements.close(),
+  )
+  return {
+    importer: {
+      ...importer,
+      preview: measure('preview', importer.preview),
+      commit: measure('import', importer.commit),
+    },
+    statements: { ...statements, run: measure('statement', statements.run) },
+  }
+}
+
 /** Migrates on a connection without a time limit. */
 async function migrateDatabase(databaseUrl: string, pooler: Pooler): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 1, queryTimeoutMs: Infinity, pooler })
@@ -238,7 +262,7 @@ async function openReads(
   { databaseReadUrl, databasePooler }: Config,
   db: Db,
   metrics: Registry,
-  stops: (() => Promise<void>)[],
+  stops: Stops,
 ): Promise<Db> {
   if (databaseReadUrl === undefined) return db
   const replica = openDatabase(databaseReadUrl, { connections: READ_CONNECTIONS, pooler: databasePooler })
