@@ -1,6 +1,18 @@
 import { stateOfGstin } from '#domain/document/seller.ts'
+import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { findState } from '#domain/gst/states.ts'
+import { isPinDoubtful, PIN_DOUBT } from '#domain/ids/pincode.ts'
 import type { Details } from './queries.ts'
+
+/** Changes to the details, validated by the contract. Null clears a field. */
+export type DetailsChange = {
+  [K in Exclude<keyof Details, keyof Chosen>]?: Details[K] | undefined
+}
+
+/** What follows from a choice, and is no field of its own in a request. */
+export interface Chosen {
+  has_no_due_date?: boolean | undefined
+}
 
 /** An error sentence for each wrong field. */
 export type DetailFaults = Partial<Record<keyof Details, string>>
@@ -8,7 +20,7 @@ export type DetailFaults = Partial<Record<keyof Details, string>>
 const nameOf = (code: string): string => findState(code)?.name ?? code
 
 /** Returns errors for fields that contradict each other, preferably on a field of `input`. */
-export function findDetailFaults(details: Details, input: Partial<Details>): DetailFaults {
+function findDetailFaults(details: Details, input: Partial<Details>): DetailFaults {
   const {
     registration,
     gstin,
@@ -42,9 +54,34 @@ export function findDetailFaults(details: Details, input: Partial<Details>): Det
 }
 
 /** Fills empty state and PAN from the GSTIN of a registered seller. */
-export function fillFromGstin(details: Details): Details {
+function fillFromGstin(details: Details): Details {
   if (details.registration === 'unregistered') return details
   const { gstin, state_code, pan } = details
   if (gstin === null) return details
   return { ...details, state_code: state_code ?? stateOfGstin(gstin) ?? null, pan: pan ?? gstin.slice(2, 12) }
+}
+
+const withoutUndefined = (change: DetailsChange & Chosen): Partial<Details> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
+/** Returns the details after a change, and what is wrong with them. */
+export function applyChange(row: Details, change: DetailsChange & Chosen) {
+  const input = withoutUndefined(change)
+  const isUnregistering = input.registration === 'unregistered' && input.gstin === undefined
+  const details = fillFromGstin({ ...row, ...input, ...(isUnregistering ? { gstin: null } : {}) })
+  return { details, faults: findDetailFaults(details, input) }
+}
+
+/** Whether a row has these details. */
+export const isSame = (row: Details, details: Details): boolean =>
+  Object.entries(details).every(([name, value]) => row[name as keyof Details] === value)
+
+/** Returns sentences of doubt; what they are about may still be right. */
+export function getWarnings({ gstin, pincode, state_code }: Details): { gstin?: string; pincode?: string } {
+  const read = gstin === null ? undefined : readGstin(gstin)
+  const state = gstin?.slice(0, 2) ?? state_code
+  return {
+    ...(read && 'doubt' in read && read.doubt && { gstin: GSTIN_DOUBTS[read.doubt] }),
+    ...(pincode !== null && state !== null && isPinDoubtful(pincode, state) && { pincode: PIN_DOUBT }),
+  }
 }

@@ -1,6 +1,4 @@
 import type { Business, ResetQuestion } from '#contract/business/business.ts'
-import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
-import { isPinDoubtful, PIN_DOUBT } from '#domain/ids/pincode.ts'
 import { findClosingFault, findOpeningFault, isClosedDay, whyDayClosed } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
@@ -15,19 +13,9 @@ import { type NewChange, recordChanges } from '../account-changes/service.ts'
 import { enqueueOwnersNotice } from '../security-notices/service.ts'
 import { recordDefaultUpi } from './shared-queries.ts'
 import { recordDetails } from './detail-changes.ts'
-import { fillFromGstin, findDetailFaults } from './policy.ts'
+import { applyChange, type Chosen, type DetailsChange, getWarnings, isSame } from './policy.ts'
 import { allUpiIds, presentBusiness, withoutMoneySettings } from './present.ts'
 import * as queries from './queries.ts'
-
-/** Changes to the details, validated by the contract. Null clears a field. */
-export type DetailsChange = {
-  [K in Exclude<keyof queries.Details, keyof Chosen>]?: queries.Details[K] | undefined
-}
-
-/** What follows from a choice, and is no field of its own in a request. */
-interface Chosen {
-  has_no_due_date?: boolean | undefined
-}
 
 /**
  * Returns the business.
@@ -85,14 +73,6 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
       return { business: await getBusiness(tx, actor), warnings: getWarnings(details) }
     }),
   )
-
-/** Returns the details after a change, and what is wrong with them. */
-function applyChange(row: queries.BusinessRow, change: DetailsChange & Chosen) {
-  const input = withoutUndefined(change)
-  const isUnregistering = input.registration === 'unregistered' && input.gstin === undefined
-  const details = fillFromGstin({ ...row, ...input, ...(isUnregistering ? { gstin: null } : {}) })
-  return { details, faults: findDetailFaults(details, input) }
-}
 
 async function writeDetails(
   tx: Tx,
@@ -159,21 +139,6 @@ export const closeBooks = (db: Db, actor: Actor, to: Day): Promise<Business> =>
 async function checkClosing(tx: Tx, before: queries.Details, { books_closed_to: to }: queries.Details): Promise<void> {
   const fault = to === null || to === before.books_closed_to ? null : findClosingFault(to, await readToday(tx))
   if (fault !== null) refuseField('books_closed_to', fault)
-}
-
-const withoutUndefined = (change: DetailsChange & Chosen): Partial<queries.Details> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-
-const isSame = (row: queries.Details, details: queries.Details): boolean =>
-  Object.entries(details).every(([name, value]) => row[name as keyof queries.Details] === value)
-
-function getWarnings({ gstin, pincode, state_code }: queries.Details): { gstin?: string; pincode?: string } {
-  const read = gstin === null ? undefined : readGstin(gstin)
-  const state = gstin?.slice(0, 2) ?? state_code
-  return {
-    ...(read && 'doubt' in read && read.doubt && { gstin: GSTIN_DOUBTS[read.doubt] }),
-    ...(pincode !== null && state !== null && isPinDoubtful(pincode, state) && { pincode: PIN_DOUBT }),
-  }
 }
 
 /**
