@@ -31,9 +31,9 @@ export const invoiceStates: State[] = [
   ...dialogs(({ ids }) => `/invoice/${ids.part.id}`, {
     'undo a payment': [press('Undo')],
     'undo a payment, fault': [press('Undo'), submit],
-    'share a receipt': [press('Share receipt')],
-    'mail of a receipt': [press('Share receipt'), press('Send by mail')],
-    'mail of a receipt, preview': [press('Share receipt'), press('Send by mail'), click('summary')],
+    'share a receipt': [press('Send receipt')],
+    'mail of a receipt': [press('Send receipt'), press('Send by mail')],
+    'mail of a receipt, preview': [press('Send receipt'), press('Send by mail'), click('summary')],
     'write off the rest': [press('Write off')],
     'credit note by items': [choose('Credit note'), check('Some items')],
     'mark a part paid': [press('Mark as Paid')],
