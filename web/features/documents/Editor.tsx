@@ -28,12 +28,17 @@ import { HSN_ANCHOR } from '#web/features/invoices/hsn/HsnNotice.tsx'
 import { EditorHsnNotice } from './sections/EditorHsnNotice.tsx'
 import { LinesSection, useLineActions } from './sections/LinesSection.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
-import { computeTyped, dueDay, placeOfSeller } from './draft/read-typed.ts'
+import { computeTyped, dueDay, placeOfSeller, type SellerPlace } from './draft/read-typed.ts'
 import { savedDocument } from './draft/saved-document.ts'
 import type { SectionProps } from './sections/EditorSection.tsx'
 import { TaxSection } from './sections/TaxSection.tsx'
 import { TermsSection } from './sections/TermsSection.tsx'
-import { emptyDocument, nextKey, type TypedLine } from '#web/features/typed-documents/typed-document.ts'
+import {
+  emptyDocument,
+  nextKey,
+  type TypedDocument,
+  type TypedLine,
+} from '#web/features/typed-documents/typed-document.ts'
 import { useChangedElsewhere } from './draft/useChangedElsewhere.ts'
 import { useSubmitDocument } from './useSubmitDocument.ts'
 import { useTypedDocument } from './useTypedDocument.ts'
@@ -44,6 +49,39 @@ import { storageOwner } from '#web/features/session/session-token.ts'
 
 /** Sections start collapsed where they do not fit side by side. */
 const isNarrow = (): boolean => matchMedia('(max-width: 767px)').matches
+
+/** Whether the customer's part still asks for something: the name, or where a registered seller's customer is. */
+const isBare = ({ customer_name, gstin, state_code }: TypedDocument, { registration }: SellerPlace): boolean =>
+  customer_name === '' || (registration !== 'unregistered' && gstin + state_code === '')
+
+/** Focuses the customer's name of a new invoice once, or the field that a notice led to. */
+function useFirstFocus({ customer_name, lines }: TypedDocument): void {
+  // Effect: focuses a field, which is there only after the first drawing.
+  useEffect(() => {
+    const bare = lines.find(({ hsn }) => hsn.trim() === '')
+    if (customer_name === '') focusField('customer_name')
+    else if (location.hash === HSN_ANCHOR && bare) focusField(`lines.${bare.key}.hsn`)
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount
+  }, [])
+}
+
+/** Saves a line as an item of the business; what is refused is shown at the fields of the line. */
+function useSaveLineAsItem({ faults, showRefused }: ReturnType<typeof useDocumentFaults>): (line: TypedLine) => void {
+  const saving = useSaveAsItem()
+  return (line) =>
+    saving.mutate(itemFields(line), {
+      onError: (error) => {
+        const fields = error instanceof CallError ? Object.entries(error.fields) : []
+        showRefused({
+          ...faults,
+          ...Object.fromEntries(
+            fields.map(([name, sentence]) => [`lines.${line.key}.${name === 'rate' ? 'tax' : name}`, sentence]),
+          ),
+        })
+        if (fields.length === 0) showToast({ title: texts.error, text: error.message, tone: 'error' })
+      },
+    })
+}
 
 /** The full invoice with lines, taxes and terms; `saved` is the draft being edited. */
 export function Editor({ business, saved }: { business: Business; saved: InvoiceDetail | null }) {
@@ -73,22 +111,9 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
   const elsewhere = useChangedElsewhere(saved !== null && typed.version !== saved.version)
   const figures = useMemo(() => computeTyped(document, seller), [document, seller])
   const preview = useDeferredValue(document)
-  const savingItem = useSaveAsItem()
   const { isSaved, showSaved } = useSaved()
 
-  const saveAsItem = (line: TypedLine) =>
-    savingItem.mutate(itemFields(line), {
-      onError: (error) => {
-        const fields = error instanceof CallError ? Object.entries(error.fields) : []
-        shown.showRefused({
-          ...faults,
-          ...Object.fromEntries(
-            fields.map(([name, sentence]) => [`lines.${line.key}.${name === 'rate' ? 'tax' : name}`, sentence]),
-          ),
-        })
-        if (fields.length === 0) showToast({ title: texts.error, text: error.message, tone: 'error' })
-      },
-    })
+  const saveAsItem = useSaveLineAsItem(shown)
   const actions = useLineActions(document, change, { look, saveAsItem })
   const { doing, start } = useSubmitDocument({
     user,
@@ -111,15 +136,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
       if (draftId === null) go(`/invoice/${invoice.id}/edit`, { replace: true })
     },
   })
-  // Effect: focuses the customer field of a new invoice, or the field that a notice led to.
-  const isNew = document.customer_name === ''
-  const isBare = isNew || (seller.registration !== 'unregistered' && document.gstin + document.state_code === '')
-  useEffect(() => {
-    const bare = document.lines.find(({ hsn }) => hsn.trim() === '')
-    if (isNew) focusField('customer_name')
-    else if (location.hash === HSN_ANCHOR && bare) focusField(`lines.${bare.key}.hsn`)
-    // oxlint-disable-next-line react/exhaustive-deps -- only on mount
-  }, [])
+  useFirstFocus(document)
 
   const addLine = () => {
     const added = nextKey(document.lines)
@@ -180,7 +197,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
             />
           )}
           {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}
-          <CustomerSection {...section} isOpen={opensAll || isBare} />
+          <CustomerSection {...section} isOpen={opensAll || isBare(document, seller)} />
           <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine}>
             <EditorHsnNotice document={document} seller={seller} />
           </LinesSection>
