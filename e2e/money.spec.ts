@@ -533,3 +533,25 @@ test('a likely payment names the customer beside the invoice', async ({ signedIn
     await expect(row.getByRole('radio', { name: new RegExp(`^${customer}.*\\d{4}`) })).toBeVisible()
   }
 })
+
+test('the old invoice of the payer is first among more open invoices than one page', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const { number } = await seller.invoice({ customer_name: 'Meera Textiles', amount: '512.00' })
+  for (const at of Array.from({ length: 101 }).keys())
+    await seller.invoice({ customer_name: `Customer ${'abcdefghij'[at % 10]}`, amount: '700.00' })
+  await importStatement(page, origin, [
+    { narration: 'UPI-MEERA TEXTILES-meera@oksbi-HDFC0001234-629312345004-UPI', amount: '700.50' },
+  ])
+  await page.goto(`${origin}/money`)
+  await page.getByRole('button', { name: /^(Assign|Choose another)$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('list', { name: 'Open invoices' }).getByRole('listitem').first()).toContainText(number)
+  await expect(dialog.getByText('101 of 102 open invoices, best match first. Search for others.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /Meera Textiles/ }).check()
+  await expect(dialog.getByText('₹188.50 stays as an advance of Meera Textiles.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByRole('main').getByText('1 payment recorded')).toBeVisible()
+})

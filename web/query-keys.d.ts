@@ -84,7 +84,7 @@ type Key =
   /** Payments of customers. */
   | ['customer-payments']
   | ['customer-payments', list: PaymentFilter]
-  | ['invoices', 'assign', typed: string]
+  | ['invoices', 'assign', typed: string, payers: string[]]
   | ['payers']
   | ['payers', customerId: string]
   /** Invoices that repeat. */

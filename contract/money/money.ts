@@ -81,6 +81,11 @@ export const MoneyCredit = z.object({
   choices: z.array(MoneyChoice),
   /** The recorded payments that it may be, the best first; none in other groups. */
   payments: z.array(MoneyPayment),
+  /**
+   * Customers with open invoices who may have paid, the surest first, at most five. is_known: this UPI ID or name paid for
+   * the customer before.
+   */
+  payers: z.array(z.object({ customer_id: id, is_known: z.boolean() })),
 })
 export type MoneyCredit = z.infer<typeof MoneyCredit>
 

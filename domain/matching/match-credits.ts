@@ -60,10 +60,10 @@ export function* matchSteps(
   const recorded = assignRecorded(all)
   demoteRivals(all)
   return all.map((one) => {
-    const { credit, choices, sure, warning } = one
+    const { credit, choices, sure, warning, payers } = one
     const payments = recorded.get(one) ?? []
     return payments.length > 0
-      ? { credit_id: credit.id, group: 'recorded', rests_on_claim: false, warning, choices: [], payments }
+      ? { credit_id: credit.id, group: 'recorded', rests_on_claim: false, warning, choices: [], payments, payers }
       : {
           credit_id: credit.id,
           group: groupOf(one),
@@ -71,6 +71,7 @@ export function* matchSteps(
           warning,
           choices,
           payments,
+          payers,
         }
   })
 }

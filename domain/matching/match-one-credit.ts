@@ -7,7 +7,8 @@ import { findContradiction } from './finders/contradiction.ts'
 import { type CreditFacts, readFacts } from './credit-facts.ts'
 import type { MatchIndex } from './lookup/match-index.ts'
 import { saysMoneyWentBack } from '../bank/money-back.ts'
-import type { BankCredit, Choice, OpenInvoice } from './match-types.ts'
+import type { BankCredit, Choice, LikelyPayer, OpenInvoice } from './match-types.ts'
+import { likelyPayers } from './payer-fits.ts'
 import { type CreditWarning, weightOf } from './reasons.ts'
 
 const MOST_CHOICES = 5
@@ -29,6 +30,7 @@ export interface CreditChoices {
   sure: SureChoice | null
   /** Recorded payments that it may be, the best first. */
   recorded: readonly RecordedFit[]
+  payers: readonly LikelyPayer[]
   warning: CreditWarning | null
 }
 
@@ -39,7 +41,7 @@ function warningOf(credit: BankCredit): CreditWarning | null {
 
 export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoices {
   const warning = warningOf(credit)
-  if (warning) return { credit, choices: [], sure: null, recorded: [], warning }
+  if (warning) return { credit, choices: [], sure: null, recorded: [], payers: [], warning }
   const facts = readFacts(credit, index)
   const candidates = mergeEqual([byUtr, byCode, byNumber, byPaiseTag, byPayer, byAmount].flatMap((find) => find(facts)))
   const sorted = candidates.sort((a, b) => weightOf(b.choice.reasons) - weightOf(a.choice.reasons))
@@ -51,6 +53,7 @@ export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoice
     choices: [...(sure ? [sure.choice] : []), ...rest].slice(0, MOST_CHOICES),
     sure,
     recorded: alreadyRecorded(facts),
+    payers: likelyPayers(facts.payers, index),
     warning,
   }
 }

@@ -128,6 +128,13 @@ export interface RecordedMatch {
   kept: KeptPart | null
 }
 
+/** A customer with open invoices who may have paid. */
+export interface LikelyPayer {
+  customer_id: string
+  /** This UPI ID or name paid for the customer before. */
+  is_known: boolean
+}
+
 export interface CreditMatch {
   credit_id: string
   group: MatchGroup
@@ -138,4 +145,6 @@ export interface CreditMatch {
   choices: Choice[]
   /** The recorded payments that it may be, the best first; none in other groups. */
   payments: RecordedMatch[]
+  /** The surest first. */
+  payers: readonly LikelyPayer[]
 }

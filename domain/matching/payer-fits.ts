@@ -1,5 +1,5 @@
 import type { MatchIndex } from './lookup/match-index.ts'
-import type { BankCredit } from './match-types.ts'
+import type { BankCredit, LikelyPayer } from './match-types.ts'
 import { isIdentifyingStart } from './lookup/upi.ts'
 
 /** How a payer is recognized, the surest first. */
@@ -52,4 +52,20 @@ export function findPayers(credit: BankCredit, index: MatchIndex): PayerFit[] {
   for (const customer of knownNames) add(customer, 'known_name')
   for (const customer of names) add(customer, 'name')
   return [...fits.values()]
+}
+
+/** More customers with one name say too little. */
+const MOST_LIKELY = 5
+
+/** The customers with open invoices among those who may have paid, the surest first: known ones, then whole names. */
+export function likelyPayers(payers: readonly PayerFit[], { ledgers }: MatchIndex): LikelyPayer[] {
+  const known = payers.filter(({ kind }) => kind !== 'name')
+  const named = payers.filter(({ kind }) => kind === 'name')
+  const wholeFirst = [...named.filter((one) => one.hasWholeName), ...named.filter((one) => !one.hasWholeName)]
+  return [...known, ...wholeFirst]
+    .flatMap(({ customer, kind }) => {
+      const customer_id = ledgers.get(customer)?.invoices[0]?.customer_id ?? null
+      return customer_id === null ? [] : [{ customer_id, is_known: kind !== 'name' }]
+    })
+    .slice(0, MOST_LIKELY)
 }

@@ -295,3 +295,24 @@ test('a wrong list is refused with the field', async () => {
     { result: 'refused', message: 'Choose a customer or an invoice' },
   ])
 })
+
+test('money names the customers who may have paid, by name and by what paid before, whatever the amount', async () => {
+  const asha = await app.current.seller()
+  const meera = await asha.invoice({ customer_name: 'Meera Textiles', amount: '512.00' })
+  const noor = await asha.invoice({ customer_name: 'Noor Jahan', amount: '40.00' })
+  await asha.invoice({ customer_name: 'Noor Jahan', amount: '90.00' })
+  const paid = await importCredits(app.current, asha, [
+    { amount: '40.00', payer_upi: 'raju@oksbi', payer_name: 'RAJU' },
+  ])
+  await confirm(asha, whole(paid.ids[0] ?? '', noor))
+  await importCredits(app.current, asha, [
+    { amount: '7000.00', payer_name: 'MEERA TEXTILES' },
+    { amount: '7001.00', payer_upi: 'raju@oksbi' },
+    { amount: '7002.00', payer_name: 'SURESH' },
+  ])
+  const { credits } = await money(asha)
+  const payersOf = (amount: string) => credits.find((one: { amount: string }) => one.amount === amount).payers
+  expect(payersOf('7000.00')).toEqual([{ customer_id: meera.customer_id, is_known: false }])
+  expect(payersOf('7001.00')).toEqual([{ customer_id: noor.customer_id, is_known: true }])
+  expect(payersOf('7002.00')).toEqual([])
+})

@@ -72,6 +72,7 @@ export const presentCredit = (
   warning: match.warning && REASON_WORDS[language].warningOf(match.warning),
   choices: match.choices.map((choice) => presentChoice(choice, invoices, language)),
   payments: match.payments.flatMap((payment) => presentPayment(payment, payments)),
+  payers: match.payers.map(({ customer_id, is_known }) => ({ customer_id, is_known })),
 })
 
 /** Returns the allocations of a choice as they are recorded: with the paise that the payment page added. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { matchCredits } from '#domain/matching/match-credits.ts'
 import { context, credit, invoice, knownMeera, match, ramesh } from './sample.ts'
 
 const byMeera = { payer_upi: 'MEERATEX@OKSBI', payer_name: 'MEERA TEXTILES' }
@@ -108,5 +109,34 @@ describe('the name of the payer', () => {
   test('of a stranger says nothing', () => {
     expect(match(credit(77, { payer_name: 'RAMESH KU' }), given).group).toBe('unknown')
     expect(match(credit(77, { payer_name: 'SURESH PATEL' }), given).group).toBe('unknown')
+  })
+})
+
+describe('the customers who may have paid', () => {
+  const many = ['Ravi Kumar', 'Ravi Traders', 'Ravi Stores', 'Ravi', 'Ravi Kumar Sharma', 'Ravi Mills'].map(
+    (name, at) => invoice(`INV-${at}`, 100 + at, { customer_id: `c${at}`, customer_name: name }),
+  )
+  const payersOf = (given: Parameters<typeof credit>[1], rest: Parameters<typeof context>[1] = {}) =>
+    matchCredits([credit(77_777, given)], context(many, rest))[0]?.payers
+
+  test('are those who paid before, then those with the whole name, then those whose name fits, whatever the amount', () => {
+    const known = { ...knownMeera, customer_id: 'c5', payer_upi: 'raju@ybl', payer_name: 'RAJU' }
+    const payers = payersOf({ payer_upi: 'raju@ybl', payer_name: 'RAVI KUMAR' }, { payers: [known] })
+    expect(payers?.slice(0, 2)).toEqual([
+      { customer_id: 'c5', is_known: true },
+      { customer_id: 'c0', is_known: false },
+    ])
+    expect(payers).toContainEqual({ customer_id: 'c4', is_known: false })
+  })
+
+  test('are at most five, with open invoices', () => {
+    expect(payersOf({ payer_name: 'RAVI' })).toHaveLength(5)
+    expect(payersOf({ payer_upi: 'x@ybl' }, { payers: [{ ...knownMeera, payer_upi: 'x@ybl' }] })).toEqual([])
+    expect(payersOf({ payer_name: 'NOBODY KNOWN' })).toEqual([])
+  })
+
+  test('are customers: an invoice of nobody on the list names none', () => {
+    const one = invoice('INV-1', 100, { customer_id: null, customer_name: 'Ravi Kumar' })
+    expect(matchCredits([credit(77_777, { payer_name: 'RAVI KUMAR' })], context([one]))[0]?.payers).toEqual([])
   })
 })

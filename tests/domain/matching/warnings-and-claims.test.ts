@@ -21,6 +21,7 @@ describe('money that went back', () => {
       warning,
       choices: [],
       payments: [],
+      payers: [],
     })
   })
 

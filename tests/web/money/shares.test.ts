@@ -43,7 +43,7 @@ test('shares and rest are the credit to the paisa', () => {
 
 test('the nearest amount is first, and invoices of two customers are told from those of one', () => {
   const list = [invoice('far', '900.00'), invoice('near', '499.99'), invoice('exact', '500.00')]
-  const credit = { amount: paise(50_000n), payer_name: null }
+  const credit = { amount: paise(50_000n), payer_name: null, payers: [] }
   expect(likeliestFirst(credit, list).map(({ id }) => id)).toEqual(['exact', 'near', 'far'])
   expect(hasSeveralCustomers([meera, noor])).toBe(true)
   expect(hasSeveralCustomers([meera, invoice('other', '1.00', 'meera')])).toBe(false)
@@ -56,7 +56,11 @@ test('invoices of a customer with a name like the payer’s come before those of
     invoice('near', '700.00', 'ravi', 'Ravi Kumar'),
     invoice('whole', '20000.00', 'other', 'R Kumar'),
   ]
-  const order = (payer_name: string) => likeliestFirst({ amount: paise(50_000n), payer_name }, list).map(({ id }) => id)
+  const order = (payer_name: string, payers: { customer_id: string; is_known: boolean }[] = []) =>
+    likeliestFirst({ amount: paise(50_000n), payer_name, payers }, list).map(({ id }) => id)
   expect(order('RAVI KUMAR')).toEqual(['near', 'far', 'stranger', 'whole'])
   expect(order('R KUMAR')).toEqual(['whole', 'near', 'far', 'stranger'])
+  // Who paid before is surer than a name, and a customer whom the server calls likely comes before a stranger.
+  expect(order('R KUMAR', [{ customer_id: 'ravi', is_known: true }])).toEqual(['near', 'far', 'whole', 'stranger'])
+  expect(order('SHOP', [{ customer_id: 'ravi', is_known: false }])).toEqual(['near', 'far', 'stranger', 'whole'])
 })

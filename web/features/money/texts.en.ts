@@ -147,7 +147,7 @@ export const openInvoicesNearest = {
   one: '{count} open invoice',
   other: '{count} open invoices, best match first',
 } as const
-export const theNewestOf = 'The newest {shown} of {total} open invoices, best match first. Search for others.'
+export const someOfAll = '{shown} of {total} open invoices, best match first. Search for others.'
 export const openInvoices = 'Open invoices'
 export const assignNoneFits = 'No open invoice fits. Search by customer or number.'
 export const loadingOpenInvoices = 'Loading your open invoices'

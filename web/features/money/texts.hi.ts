@@ -137,7 +137,7 @@ export const openInvoicesNearest = {
   one: '{count} बाकी बिल',
   other: '{count} बाकी बिल, सबसे मिलता-जुलता पहले',
 } as const
-export const theNewestOf = '{total} बाकी बिलों में से सबसे नए {shown}, सबसे मिलता-जुलता पहले। बाकी के लिए खोजें।'
+export const someOfAll = '{total} बाकी बिलों में से {shown}, सबसे मिलता-जुलता पहले। बाकी के लिए खोजें।'
 export const openInvoices = 'बाकी बिल'
 export const assignNoneFits = 'कोई बाकी बिल मेल नहीं खाता। ग्राहक या नंबर से खोजें।'
 export const loadingOpenInvoices = 'आपके बाकी बिल लोड हो रहे हैं'

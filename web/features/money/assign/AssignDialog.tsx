@@ -1,12 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleDot, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { type Invoice, listInvoices } from '#contract/invoices/invoices.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { MoneyCredit } from '#contract/money/money.ts'
 import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
-import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -20,13 +18,10 @@ import { sayWith } from '#web/ui/texts/say-with.ts'
 import { payerLabel } from '../chosen-credit.ts'
 import { useConfirmCredits } from '../useMoneyActions.ts'
 import { OpenInvoices, ShareFields } from './AssignFields.tsx'
-import { usePayersCustomer } from './usePayersCustomer.ts'
 import { divideCredit, type DividedCredit, hasSeveralCustomers, likeliestFirst } from './shares.ts'
+import { useOpenInvoices, usePayersCustomer } from './useAssign.ts'
 import * as texts from '../texts.en.ts'
 import styles from './assign.module.css'
-
-/** The longest page of the call. With more open invoices, the newest are shown, and the search finds the others. */
-const SHOWN = 100
 
 /** A customer whose advance the rest is. Without an id, the name is only typed. */
 interface AdvanceOwner {
@@ -65,16 +60,11 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
   const [isAsked, setAsked] = useState(false)
   const text = useDebounced(search, search.trim())
   const confirming = useConfirmCredits()
-  const found = useQuery({
-    queryKey: ['invoices', 'assign', text],
-    queryFn: ({ signal }) =>
-      send(listInvoices, { query: { status: 'pending', limit: SHOWN, ...(text && { search: text }) }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useOpenInvoices(credit.payers, text)
   const amount = fromRupees(credit.amount)
   // Some banks print the payer's name where others print the note.
   const payerName = credit.payer_name ?? credit.note
-  const open = likeliestFirst({ amount, payer_name: payerName }, found.data?.invoices ?? [])
+  const open = likeliestFirst({ amount, payer_name: payerName, payers: credit.payers }, found.data?.invoices ?? [])
   // Chosen ones that the search does not find stay in sight; beside the owner of an advance, only they.
   const shown = isAdvance ? chosen : [...chosen.filter(({ id }) => open.every((one) => one.id !== id)), ...open]
   // Each change of the choice divides anew.
@@ -126,8 +116,8 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
         <div>
           {advance === null && found.data && (
             <p className="muted small">
-              {found.data.total > SHOWN
-                ? say(texts.theNewestOf, { shown: SHOWN, total: found.data.total })
+              {found.data.total > open.length
+                ? say(texts.someOfAll, { shown: open.length, total: found.data.total })
                 : sayCount(texts.openInvoicesNearest, open.length)}
             </p>
           )}

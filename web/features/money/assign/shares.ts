@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { MoneyCredit } from '#contract/money/money.ts'
 import type { Allocation } from '#domain/document/divide-payment.ts'
 import { resemblanceTo } from '#domain/matching/lookup/names.ts'
 import { fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
@@ -67,14 +68,28 @@ const distance = (amount: Paise, { balance }: PayableInvoice): bigint => {
   return difference < 0n ? -difference : difference
 }
 
-/** The invoices of customers whose name is like the payer's first, and among them those whose balance is nearest to the amount. */
-export function likeliestFirst<T extends PayableInvoice & Pick<Invoice, 'customer_name'>>(
-  { amount, payer_name }: { amount: Paise; payer_name: string | null },
-  invoices: readonly T[],
-): T[] {
+/** What is known of who paid a credit. */
+interface Payment extends Pick<MoneyCredit, 'payers'> {
+  amount: Paise
+  payer_name: string | null
+}
+
+/** How likely a customer paid: 3 paid so before, 2 has the payer's whole name, 1 may have it, 0 is another one. */
+function likelinessOf({ payer_name, payers }: Payment): (invoice: CustomersInvoice) => 0 | 1 | 2 | 3 {
   const resemblance = resemblanceTo(payer_name)
+  const known = new Map(payers.map(({ customer_id, is_known }) => [customer_id, is_known]))
+  return ({ customer_id, customer_name }) => {
+    const isKnown = customer_id === null ? undefined : known.get(customer_id)
+    return isKnown ? 3 : resemblance(customer_name) || (isKnown === undefined ? 0 : 1)
+  }
+}
+
+type CustomersInvoice = PayableInvoice & Pick<Invoice, 'customer_name'>
+
+/** The invoices of customers who may have paid first, and among them those whose balance is nearest to the amount. */
+export function likeliestFirst<T extends CustomersInvoice>(payment: Payment, invoices: readonly T[]): T[] {
+  const likeliness = likelinessOf(payment)
   return invoices.toSorted(
-    (a, b) =>
-      resemblance(b.customer_name) - resemblance(a.customer_name) || Number(distance(amount, a) - distance(amount, b)),
+    (a, b) => likeliness(b) - likeliness(a) || Number(distance(payment.amount, a) - distance(payment.amount, b)),
   )
 }
