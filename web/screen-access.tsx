@@ -31,6 +31,10 @@ const SIDEBAR = {
   bell: <TitleBell />,
   foot: <UserMenu />,
   late: <SidebarCount of="late" what={texts.lateInvoices} />,
+}
+
+/** The numbers that ask to confirm and to approve; an accountant may do neither. */
+const ASKS = {
   money: <SidebarCount of="to_check" what={texts.paymentsToCheck} />,
   documents: <DraftsCount />,
 }
@@ -70,10 +74,11 @@ const UnsentSender = createIdlePart(() => import('./features/invoices/unsent/Uns
 function OfUser({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const unsent = useUnsentCount(storageOwner(user))
+  const mayAct = user.may[MAKES_INVOICES]
   // Who makes no invoices is an accountant, and starts with their clients; the dashboard has an address of its own.
-  if (location.pathname === '/' && !user.may[MAKES_INVOICES]) return <Redirect to="/clients" replace />
+  if (location.pathname === '/' && !mayAct) return <Redirect to="/clients" replace />
   return (
-    <SidebarParts value={{ ...SIDEBAR, hasReports: user.may[READS_REPORTS] }}>
+    <SidebarParts value={{ ...SIDEBAR, ...(mayAct && ASKS), hasReports: user.may[READS_REPORTS] }}>
       {children}
       {unsent > 0 && <UnsentSender />}
     </SidebarParts>

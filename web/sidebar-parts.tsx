@@ -3,10 +3,12 @@ import { UserMenu as UserBlockWithMenu } from './features/accounts/user-menu/Use
 import { useEffect } from 'react'
 import { adoptStored, removeBusinessParameter } from './features/session/leave-business.ts'
 import { useCurrentUser } from './features/session/useSession.ts'
+import * as recurringTexts from '#web/features/recurring/texts.en.ts'
+import { useRecurringDrafts } from './features/recurring/useRecurring.ts'
 import { keepBusiness } from './named-business.ts'
 import { useLiveUpdates } from './features/live-updates/useLiveUpdates.ts'
+import { EntryCount } from './ui/frame/sidebar-parts.tsx'
 
-export { DraftsCount } from './features/recurring/DraftsCount.tsx'
 export { SidebarTools, TitleBell } from './features/commands/SidebarTools.tsx'
 
 /** The user block of every screen. While one is shown, its figures follow what others do. */
@@ -22,3 +24,8 @@ export function UserMenu() {
   }, [user])
   return <UserBlockWithMenu />
 }
+
+/** The number of drafts that wait for approval, beside an entry of the sidebar. */
+export const DraftsCount = () => (
+  <EntryCount n={useRecurringDrafts().data?.length} what={recurringTexts.draftsToApprove} />
+)

@@ -7,6 +7,7 @@ import { waitUntilDrawn } from '../harness/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes } from '../harness/screens.ts'
 import { signInAs } from '../harness/sign-in-as.ts'
+import { waitingMoney } from '../harness/statement.ts'
 
 const CALL_PATTERNS = CALLS.map((call) => ({
   call,
@@ -196,4 +197,38 @@ test('screens offer nothing that the role may not do', async ({ signedIn: { page
   await expect(notices.getByText(/^1 invoice to .* is late$/)).toBeVisible()
   await expect(notices).not.toContainText(/remind/)
   await accountant.close()
+})
+
+test('the sidebar counts what waits for an action only for who may act', async ({
+  signedIn: { page, ...shop },
+  payer,
+  origin,
+  db,
+}) => {
+  await waitingMoney(page, origin, shop.invoice)
+  await shop.invoice({ issued_on: '2026-04-01', due_on: '2026-04-02' })
+  const { id } = await shop.recurring()
+  const lines = [{ description: 'Rent', unit_price: '500' }]
+  const draft = await shop.invoice({ amount: undefined, lines, draft: true })
+  await db`INSERT INTO recurring_periods (business_id, recurring_id, due_on, invoice_id)
+    SELECT business_id, ${id}, '2026-01-01', id FROM invoices WHERE id = ${draft.id}`
+  const entriesFor = async (reader: Page) => {
+    await open(reader, `${origin}/dashboard`)
+    await reader.getByRole('button', { name: 'Open menu' }).click()
+    return reader.getByRole('navigation', { name: 'Main' })
+  }
+  const owners = await entriesFor(page)
+  await expect(owners.getByRole('link', { name: 'Money 3 payments to check' })).toBeVisible()
+  await expect(owners.getByRole('link', { name: 'Documents 1 drafts to approve' })).toBeVisible()
+
+  await signInAs(payer, origin, db, shop.email, 'accountant')
+  const asked: string[] = []
+  payer.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const accountants = await entriesFor(payer)
+  // The figures have arrived, and so have the parts of the sidebar that load later.
+  await expect(accountants.getByRole('link', { name: 'Late 1 late invoices' })).toBeVisible()
+  await expect(payer.getByRole('button', { name: 'Search and commands' })).toBeVisible()
+  for (const name of ['Money', 'Documents'])
+    await expect(accountants.getByRole('link', { name, exact: true })).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('/recurring-invoices/drafts'))).toEqual([])
 })
