@@ -95,3 +95,28 @@ test('a seller with a GSTIN sees the usual rate and chooses another one', async 
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(dialog.getByLabel('GST rate')).toHaveValue('5')
 })
+
+test('the GST rate of a quick invoice that repeats is changed in its form', async ({ seller, origin }) => {
+  const { page } = seller
+  const business = { version: 1, registration: 'registered', gstin: '27AAQFA2209R1ZY', usual_rate: '18' }
+  const saved = await page.request.put(`${origin}/api/business`, { headers: { origin }, data: business })
+  expect(saved.ok()).toBe(true)
+  await seller.invoice({ customer_name: 'Gokhale & Associates', amount: '1050', rate: '5', notes: 'Rent' })
+  await page.reload()
+  await page.getByRole('link', { name: 'Gokhale & Associates', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Repeat' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('5%, included in the amount')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('GST rate')).toHaveValue('5')
+  await dialog.getByLabel('GST rate').selectOption('18')
+  await dialog.getByLabel('Amount').fill('1180')
+  await expect(dialog.getByText('with ₹180 GST')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('18%, included in the amount')).toBeVisible()
+  await expect(page.getByText('₹1,180')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})

@@ -62,3 +62,55 @@ test('items have their own rates, and no other can be chosen for them', async ()
   const unknown = await asha.post('/api/recurring-invoices', { ...RENT, rate: '17' })
   expect(unknown).toMatchObject({ status: 400, body: { fields: { rate: /./ } } })
 })
+
+test('the rate of a quick invoice that repeats can be changed, and the amount includes it', async () => {
+  const asha = await registeredSeller(shop.app.current)
+  await saveBusiness(asha, { usual_rate: '18', usual_hsn: '9983' })
+  const { id: invoice_id } = await asha.invoice({ amount: '1050', rate: '5', notes: 'Rent' })
+  const source = { invoice_id, customer_name: undefined, amount: undefined, text: undefined }
+  const { id, version, ...made } = await shop.repeat(source, asha)
+  expect(made).toMatchObject({ rate: '5', takes_rate: true, has_items: false, amount: '1050.00' })
+  const path = `/api/recurring-invoices/${id}`
+  const change = { ...RENT, customer_name: undefined, amount: '1120', text: 'Rent for {month}' }
+  const changed = await asha.put(path, { ...change, rate: '12', version })
+  expect(changed.body.recurring).toMatchObject({ rate: '12', takes_rate: true, amount: '1120.00' })
+  await shop.goTo('2026-12-01')
+  expect(await lastMade(asha)).toMatchObject({
+    amount: '1120.00',
+    taxable: '1000.00',
+    lines: [{ rate: '12', description: 'Rent for December' }],
+  })
+  // The usual one is that of today, since an item has a rate of its own.
+  const usual = await asha.put(path, { ...change, amount: '1180', rate: null, version: version + 1 })
+  expect(usual.body.recurring).toMatchObject({ rate: '18', amount: '1180.00' })
+  await shop.goTo('2027-01-01')
+  expect(await lastMade(asha)).toMatchObject({ amount: '1180.00', taxable: '1000.00', lines: [{ rate: '18' }] })
+})
+
+test('one item without GST can get a rate that its price includes; other supplies and exempt items cannot', async () => {
+  const asha = await registeredSeller(shop.app.current)
+  const repeatOf = async (given: object, line: object = {}) => {
+    const lines = [{ description: 'Rent', unit_price: '1180', rate: '0', ...line }]
+    const { id: invoice_id } = await asha.invoice({ lines, amount: undefined, ...given })
+    const source = { invoice_id, customer_name: undefined, amount: undefined, text: undefined }
+    return shop.repeat(source, asha)
+  }
+  const { id, version, ...made } = await repeatOf({})
+  expect(made).toMatchObject({ rate: '0', takes_rate: true })
+  const change = { ...RENT, customer_name: undefined, amount: undefined, text: undefined, rate: '18', version }
+  const { recurring } = (await asha.put(`/api/recurring-invoices/${id}`, change)).body
+  expect(recurring).toMatchObject({ rate: '18', amount: '1180.00' })
+  await shop.goTo('2026-12-01')
+  expect(await lastMade(asha)).toMatchObject({ amount: '1180.00', taxable: '1000.00', prices_include_tax: true })
+
+  const refused = { status: 400, body: { fields: { rate: 'With items, give each one its own GST rate' } } }
+  for (const other of [
+    await repeatOf({ reverse_charge: true }, { rate: '18' }),
+    await repeatOf({}, { exemption: 'exempt' }),
+    await repeatOf({ supply_type: 'sez_without_tax' }, { rate: '18' }),
+  ]) {
+    expect(other).toMatchObject({ takes_rate: false, has_items: false })
+    const answer = await asha.put(`/api/recurring-invoices/${other.id}`, { ...change, version: other.version })
+    expect(answer).toMatchObject(refused)
+  }
+})

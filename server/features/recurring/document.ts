@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { itemFields } from '#contract/invoices/invoice-lines.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { exportDetailsOrNull } from '#domain/document/extras/export-details.ts'
-import { showRate, type TaxRate } from '#domain/gst/tax-rate.ts'
+import { NO_TAX, showRate, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -67,19 +67,22 @@ export interface ContentInput {
 }
 
 /**
- * The document with another amount, text and GST rate; what is left out stays.
+ * The document with another amount, text and GST rate; what is left out stays. Of an item, the rate null is `usualRate`.
  * @throws invalid_input (the amount or the rate of one with items)
  */
 export function changeDocument(
   { document, amount: before }: { document: RecurringDocument; amount: Paise },
   { amount, text, rate }: ContentInput,
+  usualRate: TaxRate | null,
 ): RecurringDocument {
   if (amount !== undefined && !hasOneAmount(document, before)) {
     refuseField('amount', 'The amount follows from its items and cannot be changed here')
   }
-  if (rate !== undefined && document.lines) refuseField('rate', 'With items, give each one its own GST rate')
+  if (rate !== undefined && !takesRate(document, before)) {
+    refuseField('rate', 'With items, give each one its own GST rate')
+  }
   const priced = amount === undefined ? document : withAmount(document, amount)
-  const taxed = rate === undefined ? priced : withRate(priced, rate)
+  const taxed = rate === undefined ? priced : withRate(priced, priced.lines ? (rate ?? usualRate ?? NO_TAX) : rate)
   return text === undefined ? taxed : withText(taxed, text)
 }
 
@@ -98,16 +101,28 @@ export function hasOneAmount({ lines, discount }: RecurringDocument, amount: Pai
   )
 }
 
+/** Whether a GST rate can be chosen that its amount includes. The other kinds of supply may be without the tax. */
+export const takesRate = (document: RecurringDocument, amount: Paise): boolean =>
+  !document.lines ||
+  (hasOneAmount(document, amount) &&
+    (document.supply_type ?? 'regular') === 'regular' &&
+    !document.reverse_charge &&
+    !document.lines[0]?.exemption)
+
 /** The document with another amount; only where it has one. */
 const withAmount = (document: RecurringDocument, amount: Paise): RecurringDocument =>
   document.lines
     ? { ...document, lines: document.lines.map((line) => ({ ...line, unit_price: toRupees(amount) })) }
     : { ...document, amount: toRupees(amount) }
 
-/** The document with the GST rate that its amount includes; null: the usual one of the business. Only where it has no items. */
+/** The document with the GST rate that its amount includes; null: the usual one of the business. Only where it takes one. */
 export function withRate(document: RecurringDocument, chosen: TaxRate | null): RecurringDocument {
   const { rate: _before, ...others } = document
-  return chosen === null ? others : { ...others, rate: showRate(chosen) }
+  if (chosen === null) return others
+  const rate = showRate(chosen)
+  if (!document.lines) return { ...others, rate }
+  if (rateOf(document) === rate) return document
+  return { ...document, prices_include_tax: true, lines: document.lines.map((line) => ({ ...line, rate })) }
 }
 
 /** The GST rate of each invoice in percent, where it is one; null: the usual one of the business, or items with several. */

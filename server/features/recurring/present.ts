@@ -2,7 +2,7 @@ import type { MadeInvoice, RecurringInvoice } from '#contract/recurring/recurrin
 import { toRupees } from '#domain/money/money.ts'
 import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
 import { occurrences, nthPeriod } from '#domain/recurring/schedule.ts'
-import { hasOneAmount, rateOf, textOf } from './document.ts'
+import { hasOneAmount, rateOf, takesRate, textOf } from './document.ts'
 import type { ListedRow, MadeRow } from './queries.ts'
 
 /** So many of the next days are shown. */
@@ -20,7 +20,7 @@ export function presentRecurring(row: ListedRow): RecurringInvoice {
     amount: toRupees(row.amount),
     has_items: !hasOneAmount(row.document, row.amount),
     rate: rateOf(row.document),
-    takes_rate: !row.document.lines,
+    takes_rate: takesRate(row.document, row.amount),
     every: row.every,
     first_on: row.first_on,
     day_of_month: row.day_of_month,

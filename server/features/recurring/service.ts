@@ -18,6 +18,7 @@ import type { Actor } from '../../actor/actor.ts'
 import { requirePro } from '../../actor/pro.ts'
 import type { ProposalParts } from '../customer-mails/service.ts'
 import { getInvoice } from '../invoice-detail/service.ts'
+import { findSeller } from '../invoices/service.ts'
 import {
   changeDocument,
   type ContentInput,
@@ -180,9 +181,10 @@ export const updateRecurring = (
           times_left: input.times ?? null,
         }
       : await restart(tx, actor, id, input)
+    const seller = await findSeller(tx, actor)
     await queries.rewriteRecurring(tx, actor, id, {
       ...schedule,
-      document: changeDocument(row, input),
+      document: changeDocument(row, input, seller?.usual_rate ?? null),
       amount: input.amount ?? row.amount,
       is_paused: row.is_paused,
     })

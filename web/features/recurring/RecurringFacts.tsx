@@ -21,7 +21,8 @@ const describeDue = (days: number | null): string =>
 
 /** The GST rate of each invoice; null for a business without GST, and for items with several rates. */
 function describeRate({ rate: chosen, takes_rate }: RecurringInvoice, business: Business | undefined): string | null {
-  if (!takes_rate) return business?.registration === 'registered' && chosen !== null ? `${chosen}%` : null
+  if (!takes_rate || chosen === '0')
+    return business?.registration === 'registered' && chosen !== null ? `${chosen}%` : null
   const rate = quickRate({ rate: chosen }, business)
   if (rate !== null) return say(texts.rateIncluded, { rate })
   return business?.registration === 'registered' ? texts.noGst : null
