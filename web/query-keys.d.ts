@@ -86,6 +86,8 @@ type Key =
   | ['customer-payments', list: PaymentFilter]
   | ['invoices', 'assign', typed: string, payers: string[]]
   | ['payers']
+  /** The fixed words of papers in a second language. */
+  | ['paper-words', language: string]
   | ['payers', customerId: string]
   /** Invoices that repeat. */
   | ['recurring']

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ACCENTS } from '#domain/document/seller.ts'
+import { APP_LANGUAGES } from '../site/languages.ts'
 import { call } from '../call/call.ts'
 import {
   optionalBankAccount,
@@ -94,6 +95,8 @@ export const Business = z.extend(SellerDetails, {
   books_closed_to: z.nullable(day),
   /** Whether accountants of the business may close the books with `closeBooks`. */
   accountant_closes_books: z.boolean(),
+  /** The language of papers and messages for customers who have none of their own: that of the owner's app. */
+  language: z.enum(APP_LANGUAGES),
   /** Labels of the custom fields of the last invoice that had some, to propose for the next one. */
   custom_field_labels: z.array(z.string()),
   /** The address of the signature printed on documents, for the owner's session; null without one. */

@@ -7,7 +7,7 @@ import { type InvoiceBalance, type InvoiceState, shownStateOf } from './invoice-
 
 /**
  * Name and value beside the title: what is known of number, days and place of supply. A credit note has no due date.
- * The months are in `language`: a PDF is in the customer's, the seller's screen shows the English document.
+ * The months are in `language`, that of the customer.
  */
 export const documentFacts = (
   nature: DocumentNature,

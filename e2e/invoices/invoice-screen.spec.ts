@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { indiaDay, showDay, showShortDay } from '#domain/days/india-day.ts'
+import { showDayIn } from '#domain/days/month-names.ts'
+import { paperTerms } from '#domain/document/paper-terms/paper-terms.ts'
 import { expect, test } from '../harness/pavti.ts'
-import { readQr } from '../harness/screens.ts'
+import { expectAccessibleInBothThemes, readQr } from '../harness/screens.ts'
 
 test(
   'the screen shows the same invoice as the PDF, to the paisa',
@@ -122,4 +124,51 @@ test("an unknown invoice and another seller's invoice are both not found", async
   }
   await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page).toHaveURL(`${origin}/dashboard`)
+})
+
+test('the paper has the words of the language that its PDF has', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  const { customer } = await (
+    await page.request.post(`${origin}/api/customers`, {
+      headers: { origin },
+      data: { name: 'Murugan Stores', language: 'ta' },
+    })
+  ).json()
+  const terms = paperTerms('ta')
+  await seller.invoice({
+    customer_id: customer.id,
+    customer_name: 'Murugan Stores',
+    issued_on: '2026-04-14',
+    due_on: '2026-05-14',
+  })
+  const english = await seller.invoice({ customer_name: 'Ravi Kumar' })
+  const words: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('paper-terms')) words.push(request.url())
+  })
+  await page.goto(`${origin}/invoice/${english.id}`)
+  const paper = page.getByRole('article', { name: 'The invoice' })
+  await expect(paper.getByRole('heading', { level: 2, name: 'INVOICE', exact: true })).toBeVisible()
+  await expect(paper.locator('[lang]')).toHaveCount(0)
+  expect(words).toEqual([])
+
+  await page.goto(`${origin}/dashboard`)
+  await page.getByRole('link', { name: 'Murugan Stores', exact: true }).click()
+  await expect(paper.getByRole('heading', { level: 2, name: `INVOICE ${terms.INVOICE}` })).toBeVisible()
+  for (const term of ['Bill to', 'Due date', 'Amount in words', 'Total', 'with any UPI app', 'Number'] as const)
+    await expect.soft(paper.getByText(terms[term] ?? term, { exact: true })).toBeVisible()
+  await expect(paper.getByText(showDayIn('ta', '2026-05-14'))).toBeVisible()
+  await expect(paper.getByRole('row', { name: `${terms['Professional Services']} 1,500.50` })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await page.goto(`${origin}/invoice/new`)
+  await page.getByLabel('Customer name').fill('Murugan')
+  await page.getByRole('option', { name: /Murugan Stores/ }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(
+    page
+      .getByRole('article', { name: 'The invoice' })
+      .getByText(terms['Bill to'] ?? '')
+      .last(),
+  ).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
+import { joinBusiness } from '../members/member.ts'
 
 const app = useApp()
 
@@ -189,4 +190,14 @@ test('UPI IDs: several, one of them the default, whichever form it came from', a
   expect((await read(asha)).upi_ids).toEqual(['third@okaxis', 'asha@okaxis', 'shop@ybl'])
   const emptied = await save({ version: 3, upi_ids: [], default_upi: null })
   expect(emptied.body.business).toMatchObject({ upi_ids: [], default_upi: null })
+})
+
+test('papers without a language of the customer have that of the owner, whoever reads the business', async () => {
+  const asha = await app.current.seller()
+  const staff = await joinBusiness(app.current, asha, 'staff')
+  await staff.put('/api/users/language', { language: 'hi' })
+  expect([(await read(asha)).language, (await read(staff)).language]).toEqual(['en', 'en'])
+  await asha.put('/api/users/language', { language: 'hi' })
+  await staff.put('/api/users/language', { language: 'en' })
+  expect([(await read(asha)).language, (await read(staff)).language]).toEqual(['hi', 'hi'])
 })

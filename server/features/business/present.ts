@@ -1,5 +1,6 @@
 import type { Business, ResetQuestion } from '#contract/business/business.ts'
 import { getSignature } from '#contract/profile/profile.ts'
+import type { AppLanguage } from '#contract/site/languages.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import type { BusinessRow } from './queries.ts'
@@ -15,7 +16,13 @@ export const presentBusiness = (
     upiIds,
     unconfirmed,
     questions,
-  }: { upiIds: readonly string[]; unconfirmed: readonly string[]; questions: readonly ResetQuestion[] },
+    language,
+  }: {
+    upiIds: readonly string[]
+    unconfirmed: readonly string[]
+    questions: readonly ResetQuestion[]
+    language: AppLanguage
+  },
 ): Business => ({
   name: row.name,
   address: row.address,
@@ -54,6 +61,7 @@ export const presentBusiness = (
   default_upi: row.default_upi,
   unconfirmed_upi_ids: unconfirmed.filter((vpa) => allUpiIds(upiIds, row.default_upi).includes(vpa)),
   reset_questions: [...questions],
+  language,
   custom_field_labels: row.custom_field_labels,
   signature_url: row.signature_id && addressOf(getSignature, { params: { id: row.signature_id } }),
   version: row.version,

@@ -7,7 +7,7 @@ import { readToday } from '../../platform/clock.ts'
 import { AppError, refuseField } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { type Actor, type Owner, requireFreshSession } from '../../actor/actor.ts'
+import { type Actor, findAccountLanguage, type Owner, requireFreshSession } from '../../actor/actor.ts'
 import { deleteViews } from '../link-views/service.ts'
 import { type NewChange, recordChanges } from '../account-changes/service.ts'
 import { enqueueOwnersNotice } from '../security-notices/service.ts'
@@ -30,6 +30,7 @@ export async function getBusiness(db: Db | Tx, actor: Actor): Promise<Business> 
     upiIds,
     unconfirmed: await queries.listUnconfirmedUpiIds(db, actor),
     questions: await queries.listQuestions(db, actor),
+    language: await findAccountLanguage(db, actor),
   })
 }
 

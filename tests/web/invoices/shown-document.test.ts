@@ -34,6 +34,7 @@ const SELLER: Business = {
   udyam: null,
   shows_msme_interest: false,
   show_pan_to_payers: false,
+  language: 'en',
   custom_field_labels: [],
   signature_url: null,
   version: 1,

@@ -23,10 +23,10 @@ import { computeTyped, documentLines, dueDay, placeOf, placeOfSeller, readPrice 
 const previewPreliminary = (
   shown: ShownDocument,
   terms: PreliminaryTerms,
-): Pick<ShownDocument, 'head' | 'state' | 'due_on'> => ({
+): Pick<ShownDocument, 'headIn' | 'state' | 'due_on'> => ({
   state: 'issued',
   due_on: null,
-  head: preliminaryHead(terms, natureOf({ ...shown, state: 'issued' }), shown),
+  headIn: (language) => preliminaryHead(terms, natureOf({ ...shown, state: 'issued' }), shown, 'original', language),
 })
 
 interface PreviewPaneProps {
@@ -86,6 +86,7 @@ export function previewDocument(document: TypedDocument, business: Business, tod
     due_on: dueDay(document, usualTerm(business), today) || null,
     paid_on: null,
     customer_name: document.customer_name.trim() || texts.customer,
+    customer_language: document.customer_language,
     customer_details: {
       phone: showTypedPhone(document.phone),
       email: orNull(document.email),

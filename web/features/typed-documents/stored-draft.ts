@@ -1,6 +1,7 @@
 import { SUPPLY_TYPES } from '#contract/invoices/invoices.ts'
 import { TRANSPORT_MODES } from '#domain/document/extras/transport.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { isPayerLanguage } from '#domain/text/languages.ts'
 import type { DiscountUnit } from '#web/ui/fields/DiscountField.tsx'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { EMPTY_LINE, emptyDocument, type TypedDocument, type TypedLine } from './typed-document.ts'
@@ -82,6 +83,7 @@ function readDocument(stored: Record<string, unknown>): TypedDocument | null {
     terms: text(stored.terms),
     transport_mode: TRANSPORT_MODES.find((mode) => mode === stored.transport_mode) ?? '',
     custom_fields: readFields(stored.custom_fields),
+    customer_language: isPayerLanguage(stored.customer_language) ? stored.customer_language : null,
     known: isRecord(stored.known) ? readKnown(stored.known) : null,
     lines: lines.map((line) => ({ ...line, discount_in: line.discount_in === 'percent' ? 'percent' : 'rupees' })),
   }

@@ -9,6 +9,7 @@ import {
   type PlainExtra,
 } from '#domain/document/extras/document-extras.ts'
 import { type ExportDetails, mapExportDetails } from '#domain/document/extras/export-details.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { TransportMode } from '#domain/document/extras/transport.ts'
 
 /** A line as typed in the editor. `tax` is a rate in percent, or an exemption. */
@@ -57,6 +58,8 @@ export interface TypedDocument extends TypedTexts, TypedExtras, ChosenTerms {
   /** The customer that was picked, with the details known at that time. */
   customer_id: string | null
   known: CustomerDetails | null
+  /** Of the customer that was picked: of the paper; null: that of the business. */
+  customer_language: PayerLanguage | null
   customer_name: string
   phone: string
   email: string
@@ -91,6 +94,7 @@ export const EMPTY_LINE: Omit<TypedLine, 'key'> = {
 export const emptyDocument = (upi: string | null, tax: string): TypedDocument => ({
   customer_id: null,
   known: null,
+  customer_language: null,
   customer_name: '',
   phone: '',
   email: '',

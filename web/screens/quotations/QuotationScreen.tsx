@@ -69,7 +69,10 @@ const toShownPreliminary = (detail: PreliminaryDetail): ShownDocument => {
     state: 'issued' as const,
     lines: detail.lines.map(toShownLine),
   }
-  return { ...shown, head: preliminaryHead(detail, natureOf(shown), detail) }
+  return {
+    ...shown,
+    headIn: (language) => preliminaryHead(detail, natureOf(shown), detail, 'original', language),
+  }
 }
 
 export function QuotationNotFound() {

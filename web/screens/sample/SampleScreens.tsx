@@ -121,6 +121,7 @@ function sampleDocument(invoice: SampleInvoice, sellerName: string): ShownDocume
     ...TERMS,
     ...totalsOf(figures),
     kind: 'invoice',
+    customer_language: null,
     state: invoice.state,
     number: invoice.number,
     issued_on: invoice.issued_on,

@@ -43,6 +43,7 @@ export function savedDocument(invoice: SavedContent, business: Pick<Business, 't
   return {
     customer_id: invoice.customer_id,
     known,
+    customer_language: invoice.customer_language,
     customer_name: invoice.customer_name,
     phone: known.phone === null ? '' : showPhone(known.phone),
     email: known.email ?? '',

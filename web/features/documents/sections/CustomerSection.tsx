@@ -27,11 +27,12 @@ function useKnownCustomer({ document, set }: Pick<SectionProps, 'document' | 'se
   const fill = async (id: string) => {
     const answer = await send(getCustomer, { params: { id } }).catch(() => null)
     if (!answer) return
-    const { name, phone, email, address, gstin, state_code } = answer.customer
+    const { name, phone, email, address, gstin, state_code, language } = answer.customer
     set({
       customer_id: answer.customer.id,
       customer_name: name,
       known: { phone, email, address, gstin, state_code },
+      customer_language: language,
       phone: phone === null ? '' : showPhone(phone),
       email: email ?? '',
       address: address ?? '',
@@ -88,7 +89,7 @@ export function CustomerSection({ document, seller, faults, set, look, isOpen }:
         name="customer_name"
         value={document.customer_name}
         error={faults.customer_name}
-        onChange={(customer_name) => set({ customer_name, customer_id: null })}
+        onChange={(customer_name) => set({ customer_name, customer_id: null, customer_language: null })}
         onPick={pick}
         onBlur={() => void match()}
       />

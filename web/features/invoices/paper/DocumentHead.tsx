@@ -5,6 +5,7 @@ import { extraFacts, shippingLines } from '#domain/document/extras/document-extr
 import { documentHead, stampOf } from '#domain/document/document-parts.ts'
 import { sellerLines } from '#domain/document/seller.ts'
 import styles from './DocumentHead.module.css'
+import { Term, usePaperWords } from './PaperWords.tsx'
 import type { ShownDocument } from './shown-document.ts'
 
 interface HeadProps {
@@ -62,16 +63,25 @@ export function DocumentHead({ document, nature, logoUrl }: HeadProps) {
 }
 
 function Title({ document, nature }: Pick<HeadProps, 'document' | 'nature'>) {
-  const { title, copy, facts } = document.head ?? documentHead(nature, document)
-  const stamp = stampOf(document)
+  const { language } = usePaperWords()
+  const { title, copy, facts } = document.headIn?.(language) ?? documentHead(nature, document, language)
+  const stamp = stampOf(document, language)
   return (
     <div className={styles.title}>
-      <h2>{title}</h2>
-      {copy && <p className="muted">{copy}</p>}
+      <h2>
+        <Term below>{title}</Term>
+      </h2>
+      {copy && (
+        <p className="muted">
+          <Term>{copy}</Term>
+        </p>
+      )}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              <Term>{name}</Term>
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -89,7 +99,9 @@ function Title({ document, nature }: Pick<HeadProps, 'document' | 'nature'>) {
 function Party({ head, name, lines }: { head: string; name: string; lines: readonly string[] }) {
   return (
     <section>
-      <h3>{head}</h3>
+      <h3>
+        <Term>{head}</Term>
+      </h3>
       <p className={styles.name}>{name}</p>
       {lines.map((line, i) => (
         <p key={i}>{line}</p>

@@ -7,6 +7,7 @@ import { showFigure } from '#domain/money/show-money.ts'
 import { sumOf, taxTable } from '#domain/gst/tax-table.ts'
 import type { Paise } from '#domain/money/money.ts'
 import * as texts from '../texts.en.ts'
+import { Term, usePaperWords } from './PaperWords.tsx'
 import styles from './table.module.css'
 import type { ShownLine } from './shown-document.ts'
 
@@ -29,14 +30,16 @@ export function DocumentLines({ lines, nature, prices_include_tax }: LinesProps)
       <caption className="sr-only">Items</caption>
       <thead>
         <tr>
-          <th scope="col">Description</th>
+          <th scope="col">
+            <Term below>Description</Term>
+          </th>
           {heads.map((head) => (
             <th key={head} scope="col" className={`${styles.figure} ${styles.wide}`}>
-              {head}
+              <Term below>{head}</Term>
             </th>
           ))}
           <th scope="col" className={styles.figure}>
-            Amount (₹)
+            <Term below>Amount (₹)</Term>
           </th>
         </tr>
       </thead>
@@ -50,6 +53,7 @@ export function DocumentLines({ lines, nature, prices_include_tax }: LinesProps)
 }
 
 function Line({ line, columns }: { line: ShownLine; columns: LineColumns }) {
+  const { words } = usePaperWords()
   const quantity = showLineQuantity(line)
   const price = line.is_by_value ? '' : showFigure(line.unit_price)
   const discount = line.discount === 0n ? '' : showFigure(line.discount)
@@ -62,7 +66,8 @@ function Line({ line, columns }: { line: ShownLine; columns: LineColumns }) {
   return (
     <tr>
       <th scope="row">
-        {(line.description === DEFAULT_LINE ? texts.professionalServices : line.description) || '–'}
+        {(line.description === DEFAULT_LINE ? (words[DEFAULT_LINE] ?? texts.professionalServices) : line.description) ||
+          '–'}
         {columns.code && line.hsn !== null && <small>HSN/SAC {line.hsn}</small>}
         {columns.quantity && (
           <small className={styles.narrow}>

@@ -18,6 +18,7 @@ import { ShownVpa } from '#web/ui/ShownVpa.tsx'
 import { showNumber } from '../invoice-labels.ts'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentLines, DocumentTaxes } from './DocumentLines.tsx'
+import { OwnWord, PaperWords, Term, useWordsFor } from './PaperWords.tsx'
 import type { ShownDocument } from './shown-document.ts'
 import styles from './paper.module.css'
 import tableStyles from './table.module.css'
@@ -32,22 +33,25 @@ export function InvoiceDocument({ document, logoUrl }: InvoiceDocumentProps) {
   const { lines, seller } = document
   const nature = natureOf(document)
   const sums = sumsOf(document)
+  const words = useWordsFor(document.customer_language)
   return (
     <div className={`${styles.cDoc} slip-wrap`}>
       <article className={`paper slip ${styles.doc}`} aria-label="The invoice" style={{ '--accent': seller.accent }}>
-        <DocumentHead document={document} nature={nature} logoUrl={logoUrl} />
-        <DocumentLines lines={lines} nature={nature} prices_include_tax={document.prices_include_tax} />
-        <div className={styles.sums}>
-          <AmountInWords amount={document.amount} language={seller.words_language} />
-          <DocumentSums sums={sums} />
-        </div>
-        <DocumentTaxes lines={lines} nature={nature} taxByRecipient={sums.taxByRecipient} />
-        <PaymentDetails document={document} />
-        <CreditNotes notes={document.credit_notes} />
-        <Text head="Notes" text={ownNotes(lines, document.notes)} />
-        <Text head="Terms" text={document.terms} />
-        <DocumentSignature document={document} />
-        {seller.footer_note && <p className={`${styles.footerNote} muted`}>{seller.footer_note}</p>}
+        <PaperWords value={words}>
+          <DocumentHead document={document} nature={nature} logoUrl={logoUrl} />
+          <DocumentLines lines={lines} nature={nature} prices_include_tax={document.prices_include_tax} />
+          <div className={styles.sums}>
+            <AmountInWords amount={document.amount} language={seller.words_language} />
+            <DocumentSums sums={sums} />
+          </div>
+          <DocumentTaxes lines={lines} nature={nature} taxByRecipient={sums.taxByRecipient} />
+          <PaymentDetails document={document} />
+          <CreditNotes notes={document.credit_notes} />
+          <Text head="Notes" text={ownNotes(lines, document.notes)} />
+          <Text head="Terms" text={document.terms} />
+          <DocumentSignature document={document} />
+          {seller.footer_note && <p className={`${styles.footerNote} muted`}>{seller.footer_note}</p>}
+        </PaperWords>
       </article>
     </div>
   )
@@ -74,7 +78,9 @@ function Text({ head, text }: { head: string; text: string | null }) {
   if (!text) return null
   return (
     <section className={styles.part}>
-      <h3>{head}</h3>
+      <h3>
+        <Term>{head}</Term>
+      </h3>
       <p className={styles.text}>{text}</p>
     </section>
   )
@@ -89,7 +95,9 @@ function DocumentSignature({ document }: { document: ShownDocument }) {
     <section className={styles.signature}>
       <p>For {document.seller_name}</p>
       <img src={ofBusiness(url)} alt={`Signature for ${document.seller_name}`} onError={() => setBrokenUrl(url)} />
-      <p className={`${styles.line} muted`}>Authorised signatory</p>
+      <p className={`${styles.line} muted`}>
+        <Term below>Authorised signatory</Term>
+      </p>
     </section>
   )
 }
@@ -122,9 +130,11 @@ function Upi({ document }: { document: ShownDocument }) {
         {link && (
           <>
             <h3 className={styles.scan}>
-              Scan to pay <span className="num">{amount}</span>
+              Scan to pay <span className="num">{amount}</span> <OwnWord of="Scan to pay" />
             </h3>
-            <p className="muted">with any UPI app</p>
+            <p className="muted">
+              <Term>with any UPI app</Term>
+            </p>
           </>
         )}
         <p>
@@ -140,7 +150,9 @@ function Bank({ facts }: { facts: [string, string][] }) {
   if (facts.length === 0) return null
   return (
     <section>
-      <h3>Bank transfer</h3>
+      <h3>
+        <Term>Bank transfer</Term>
+      </h3>
       <dl className={styles.bank}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -156,7 +168,9 @@ function Bank({ facts }: { facts: [string, string][] }) {
 function AmountInWords({ amount, language }: { amount: Paise; language: SellerDetails['words_language'] }) {
   return (
     <section className={tableStyles.words}>
-      <h3>Amount in words</h3>
+      <h3>
+        <Term>Amount in words</Term>
+      </h3>
       <p lang={language === 'hi' ? 'hi' : undefined}>{amountInLanguage(amount, language)}</p>
     </section>
   )
@@ -177,14 +191,18 @@ function DocumentSums({ sums }: { sums: Sums }) {
 
 const showRow = ([name, amount]: NamedAmount) => (
   <div key={name}>
-    <dt>{name}</dt>
+    <dt>
+      <Term>{name}</Term>
+    </dt>
     <dd className="num">{showFigure(amount)}</dd>
   </div>
 )
 
 const Large = ({ name, amount, isDue }: { name: string; amount: Paise; isDue: boolean }) => (
   <div className={isDue ? `${tableStyles.large} ${tableStyles.due}` : tableStyles.large}>
-    <dt>{name}</dt>
+    <dt>
+      <Term>{name}</Term>
+    </dt>
     <dd className="num">{showRupeesAndPaise(amount)}</dd>
   </div>
 )

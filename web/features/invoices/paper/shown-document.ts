@@ -7,6 +7,7 @@ import { NO_TAX, readTaxRate } from '#domain/gst/tax-rate.ts'
 import { readQuantity } from '#domain/money/quantity.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { inPaise } from '#domain/money/rupees.ts'
+import type { PayerLanguage } from '#domain/text/languages.ts'
 
 export type ShownLine = Omit<LineWithFigures, 'discount_percent' | 'discount_amount' | 'credits_position'>
 
@@ -24,8 +25,9 @@ export interface ShownDocument extends Omit<
   | 'lines'
 > {
   lines: readonly ShownLine[]
-  /** Of a document that is no invoice, instead of its own. */
-  head?: DocumentHead
+  customer_language: PayerLanguage | null
+  /** Of a document that is no invoice, instead of its own, with the months in a language. */
+  headIn?: (language: PayerLanguage) => DocumentHead
   /** What its payment link asks for. */
   asked: Paise
   payment_url: string | null

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { PaperTerms } from '#domain/document/paper-terms/terms.ts'
+import { languageForCustomer, type PayerLanguage } from '#domain/text/languages.ts'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
+import styles from './paper.module.css'
+
+interface Words {
+  language: PayerLanguage
+  /** The fixed words in this language, by the English ones; empty for English. */
+  words: Partial<PaperTerms>
+}
+
+const ENGLISH: Words = { language: 'en', words: {} }
+
+/** The second language of the paper around. */
+export const PaperWords = createContext(ENGLISH)
+
+export const usePaperWords = (): Words => use(PaperWords)
+
+/**
+ * The second language of a paper, as its PDF has it: the customer's, else that of the business. Its words are loaded for
+ * the first paper in another language than English, which is in English until then.
+ */
+export function useWordsFor(customerLanguage: PayerLanguage | null): Words {
+  const language = languageForCustomer(customerLanguage, useBusiness().data?.language ?? 'en')
+  const { data } = useQuery({
+    queryKey: ['paper-words', language],
+    queryFn: async (): Promise<Words> => {
+      const { paperTerms } = await import('#domain/document/paper-terms/paper-terms.ts')
+      return { language, words: paperTerms(language) }
+    },
+    enabled: language !== 'en',
+    staleTime: Infinity,
+  })
+  return data ?? ENGLISH
+}
+
+/** The word of the second language for an English one; nothing without one. */
+export function OwnWord({ of }: { of: string }) {
+  const { language, words } = usePaperWords()
+  const own = new Map<string, string>(Object.entries(words)).get(of)
+  return own === undefined ? null : (
+    <span lang={language} className={styles.own}>
+      {own}
+    </span>
+  )
+}
+
+/** A fixed word of the paper, and the word of the second language beside it, or `below` as in the head of a column. */
+export function Term({ children: term, below = false }: { children: string; below?: boolean }) {
+  const { words } = usePaperWords()
+  if (!Object.hasOwn(words, term)) return term
+  return (
+    <>
+      {term} {below ? <br /> : '· '}
+      <OwnWord of={term} />
+    </>
+  )
+}
