@@ -15,7 +15,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import { payerLabel } from '../chosen-credit.ts'
+import { type ChosenCredit, payerLabel } from '../chosen-credit.ts'
 import { useConfirmCredits } from '../useMoneyActions.ts'
 import { OpenInvoices, ShareFields } from './AssignFields.tsx'
 import { divideCredit, type DividedCredit, hasSeveralCustomers, likeliestFirst } from './shares.ts'
@@ -46,9 +46,8 @@ function faultOf({ shares, rest }: DividedCredit, chosen: readonly Invoice[], ad
 /** A field that takes the place of what was pressed has the focus. */
 const focusField = (field: HTMLInputElement | null): void => field?.focus()
 
-/** Assigns a credit to open invoices of one or several customers; what is over is an advance. */
-export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose: () => void }) {
-  const [search, setSearch] = useState('')
+/** What was chosen in the dialog: invoices with what was typed for each, or whose advance the rest is. */
+function useAssignment(credit: MoneyCredit) {
   const [chosen, setChosen] = useState<readonly Invoice[]>([])
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   // Whether the rest is an advance, of whom it is, and until someone else is named: the customer with the payer's name.
@@ -56,28 +55,50 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
   const [named, setNamed] = useState<AdvanceOwner | null>(null)
   const payer = usePayersCustomer(credit)
   const advance = isAdvance ? (named ?? payer ?? NOBODY) : null
+  // Each change of the choice divides anew.
+  const divided = divideCredit(fromRupees(credit.amount), chosen, chosen.length > 1 ? typed : {})
+  return {
+    chosen,
+    choose: (next: readonly Invoice[]) => {
+      setChosen(next)
+      // An amount that was typed for an invoice is gone with it.
+      setTyped(Object.fromEntries(Object.entries(typed).filter(([id]) => next.some((one) => one.id === id))))
+    },
+    typed,
+    setTyped,
+    advance,
+    toggleAdvance: () => setIsAdvance(!isAdvance),
+    setNamed,
+    divided,
+    fault: faultOf(divided, chosen, advance),
+  }
+}
+
+type Assignment = ReturnType<typeof useAssignment>
+
+const toChosenCredit = ({ id }: MoneyCredit, { divided, advance }: Assignment): ChosenCredit => ({
+  credit_id: id,
+  allocations: divided.shares.flatMap(({ invoice_id, amount }) =>
+    amount > 0n ? [{ invoice_id, amount: toRupees(amount) }] : [],
+  ),
+  ...(divided.rest > 0n && advance ? { customer_id: advance.id } : {}),
+})
+
+/** Assigns a credit to open invoices of one or several customers; what is over is an advance. */
+export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose: () => void }) {
+  const assignment = useAssignment(credit)
+  const { chosen, divided, advance, fault } = assignment
   // Whether "Record" was pressed before all was chosen.
   const [isAsked, setAsked] = useState(false)
-  const text = useDebounced(search, search.trim())
   const confirming = useConfirmCredits()
-  const found = useOpenInvoices(credit.payers, text)
-  const amount = fromRupees(credit.amount)
-  // Some banks print the payer's name where others print the note.
-  const payerName = credit.payer_name ?? credit.note
-  const open = likeliestFirst({ amount, payer_name: payerName, payers: credit.payers }, found.data?.invoices ?? [])
-  // Chosen ones that the search does not find stay in sight; beside the owner of an advance, only they.
-  const shown = isAdvance ? chosen : [...chosen.filter(({ id }) => open.every((one) => one.id !== id)), ...open]
-  // Each change of the choice divides anew.
-  const divided = divideCredit(amount, chosen, chosen.length > 1 ? typed : {})
-  const fault = faultOf(divided, chosen, advance)
   return (
     <Dialog
       open
       // On a phone, the suggestions have room above the buttons.
-      look={isAdvance ? 'full' : undefined}
+      look={advance === null ? undefined : 'full'}
       title={texts.whichInvoiceIsItFor}
       subtitle={say(texts.amountFromPayer, {
-        amount: showRupeesAndPaise(amount),
+        amount: showRupeesAndPaise(fromRupees(credit.amount)),
         payer: payerLabel(credit),
         day: showShortDay(credit.day),
       })}
@@ -86,11 +107,7 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
         e.preventDefault()
         setAsked(true)
         if (fault !== undefined || confirming.isPending) return
-        const allocations = divided.shares.flatMap(({ invoice_id, amount: share }) =>
-          share > 0n ? [{ invoice_id, amount: toRupees(share) }] : [],
-        )
-        const customer_id = divided.rest > 0n && advance ? { customer_id: advance.id } : {}
-        confirming.mutate([{ credit_id: credit.id, allocations, ...customer_id }], { onSettled: onClose })
+        confirming.mutate([toChosenCredit(credit, assignment)], { onSettled: onClose })
       }}
       footer={
         <DialogButtons
@@ -101,6 +118,60 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
         />
       }
     >
+      <InvoiceChoice credit={credit} assignment={assignment} />
+      {chosen.length > 1 && (
+        <section className={styles.shares} aria-label={texts.howMuchForEach}>
+          <h3>{texts.howMuchForEach}</h3>
+          <ShareFields chosen={chosen} shares={divided.shares} typed={assignment.typed} onType={assignment.setTyped} />
+        </section>
+      )}
+      {advance !== null && (
+        <CustomerNameField
+          ref={focusField}
+          label={texts.advanceOf}
+          name="advance"
+          value={advance.name}
+          except=""
+          error={isAsked && fault === texts.chooseACustomer && fault}
+          onChange={(name) => assignment.setNamed({ id: '', name })}
+          onPick={({ id, name }) => assignment.setNamed({ id, name })}
+        />
+      )}
+      <Outcome chosen={chosen} divided={divided} advance={advance} />
+      <Button
+        variant="quiet"
+        className={styles.advance}
+        icon={advance === null ? <UserRound aria-hidden /> : <ArrowLeft aria-hidden />}
+        onClick={assignment.toggleAdvance}
+      >
+        {advance === null ? texts.assignAsAdvance : texts.chooseInvoices}
+      </Button>
+      <FormFault>{isAsked && fault !== texts.chooseACustomer && fault}</FormFault>
+    </Dialog>
+  )
+}
+
+/** The search and the open invoices; beside the owner of an advance, only the chosen ones. */
+function InvoiceChoice({
+  credit,
+  assignment: { chosen, choose, advance },
+}: {
+  credit: MoneyCredit
+  assignment: Assignment
+}) {
+  const [search, setSearch] = useState('')
+  const found = useOpenInvoices(credit.payers, useDebounced(search, search.trim()))
+  // Some banks print the payer's name where others print the note.
+  const payment = {
+    amount: fromRupees(credit.amount),
+    payer_name: credit.payer_name ?? credit.note,
+    payers: credit.payers,
+  }
+  const open = likeliestFirst(payment, found.data?.invoices ?? [])
+  // Chosen ones that the search does not find stay in sight.
+  const shown = advance === null ? [...chosen.filter(({ id }) => open.every((one) => one.id !== id)), ...open] : chosen
+  return (
+    <>
       {advance === null && (
         <TextField
           ref={focusField}
@@ -121,15 +192,7 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
                 : sayCount(texts.openInvoicesNearest, open.length)}
             </p>
           )}
-          <OpenInvoices
-            invoices={shown}
-            chosen={chosen}
-            onChoose={(next) => {
-              setChosen(next)
-              // An amount that was typed for an invoice is gone with it.
-              setTyped(Object.fromEntries(Object.entries(typed).filter(([id]) => next.some((one) => one.id === id))))
-            }}
-          />
+          <OpenInvoices invoices={shown} chosen={chosen} onChoose={choose} />
         </div>
       )}
       {advance === null && (
@@ -137,35 +200,7 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
           {() => shown.length === 0 && <p className="muted">{texts.assignNoneFits}</p>}
         </Loaded>
       )}
-      {chosen.length > 1 && (
-        <section className={styles.shares} aria-label={texts.howMuchForEach}>
-          <h3>{texts.howMuchForEach}</h3>
-          <ShareFields chosen={chosen} shares={divided.shares} typed={typed} onType={setTyped} />
-        </section>
-      )}
-      {advance !== null && (
-        <CustomerNameField
-          ref={focusField}
-          label={texts.advanceOf}
-          name="advance"
-          value={advance.name}
-          except=""
-          error={isAsked && fault === texts.chooseACustomer && fault}
-          onChange={(name) => setNamed({ id: '', name })}
-          onPick={({ id, name }) => setNamed({ id, name })}
-        />
-      )}
-      <Outcome chosen={chosen} divided={divided} advance={advance} />
-      <Button
-        variant="quiet"
-        className={styles.advance}
-        icon={advance === null ? <UserRound aria-hidden /> : <ArrowLeft aria-hidden />}
-        onClick={() => setIsAdvance(!isAdvance)}
-      >
-        {advance === null ? texts.assignAsAdvance : texts.chooseInvoices}
-      </Button>
-      <FormFault>{isAsked && fault !== texts.chooseACustomer && fault}</FormFault>
-    </Dialog>
+    </>
   )
 }
 
