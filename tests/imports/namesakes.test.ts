@@ -174,3 +174,34 @@ test('a file with thousands of customers of one name is refused, since each is c
   for (const send of [preview, commit]) expect(await send(meera, 'customers', fileOf(20_000))).toMatchObject(refusal)
   expect((await commit(meera, 'customers', fileOf(1_000))).body).toMatchObject({ added: 1_000 })
 })
+
+test('no balance of a file is lost without a word where several rows or customers have one name', async () => {
+  const asha = await app.current.seller()
+  const [gstin, head] = [FIRST.gstin, 'Name,Mobile,GSTIN,Opening balance\n']
+  const file = `${head}Ravi,9876543210,,100\nRavi,,${gstin},70\nNoor,,,\nNoor,,,500\nMeera,,,10\nmeera,,,20\n`
+  const reason = expect.stringContaining('in the file twice')
+  const { body } = await preview(asha, 'customers', file)
+  expect(body).toMatchObject({ added: 3, skipped: 3 })
+  expect(body.warnings).toEqual([
+    { row: 2, column: 'Opening balance', reason },
+    { row: 2, column: 'Opening balance', reason: expect.stringContaining('recorded as owed on') },
+    { row: 7, column: 'Opening balance', reason },
+  ])
+  expect(await commit(asha, 'customers', file)).toMatchObject({ status: 200, body: { added: 3, skipped: 3 } })
+  expect((await sumsOf(asha)).map(({ name, owed }) => [name, owed])).toEqual([
+    ['Meera', '10.00'],
+    ['Noor', '500.00'],
+    ['Ravi', '70.00'],
+  ])
+
+  // Two customers are called Ravi, and the row says nothing that one of them has.
+  await addCustomer(asha, 'Ravi', { gstin: SECOND.gstin })
+  const unclear = `${head}Ravi,9000000000,,40\n`
+  const seen = await preview(asha, 'customers', unclear)
+  expect(seen.body.warnings).toContainEqual({
+    row: 2,
+    column: 'Name',
+    reason: 'Several customers have this name. This row is left out; add the GSTIN of the one that it means',
+  })
+  expect(await commit(asha, 'customers', unclear)).toMatchObject({ status: 200, body: { added: 0, skipped: 1 } })
+})

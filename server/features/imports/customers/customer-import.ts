@@ -57,11 +57,15 @@ const KNOWN_WITHOUT_GSTIN = 'You have this customer without a GSTIN. This row is
 const KNOWN_WITH_OTHER_PHONE =
   'A customer of this name has another phone number. This row is left out; if it is somebody else, add something to the name'
 const KNOWN_ARCHIVED = 'You archived this customer. This row is left out; restore them on their page'
+const KNOWN_SEVERAL_TIMES =
+  'Several customers have this name. This row is left out; add the GSTIN of the one that it means'
 const ADDED_MEANWHILE = 'A customer was added meanwhile. Import the file again.'
 const ADVANCES_LEFT_OUT =
   'You have this customer already. Some advances of this row are left out; compare them with the payments on their page'
 
 const OPENING_LEFT_OUT = 'You have this customer already, with an opening balance. The one of this row is left out'
+const OPENING_TWICE =
+  'This customer is in the file twice, with an opening balance each time. The one of this row is left out; if it is somebody else, add something to the name'
 const OPENING_OF_DAY = 'Balances are recorded as owed on {day}. Leave out the unpaid invoices that they contain'
 
 /** Chooses the day of each balance, and finds the faults of days that are not open, by their rows. */
@@ -150,17 +154,30 @@ export const CUSTOMER_IMPORT: RowImport<NewCustomer> = {
     const faults = await findAdvanceFaults(tx, actor, added.map(toAdvancesOfRow))
     const checked = rows.map((one, i) => {
       const match = matches[i]
-      const known = match?.kind === 'found' ? match.customer : null
-      return { ...one, known, doubts: listDoubts(one.value, known) }
+      const customer = match && match.kind !== 'ambiguous' ? match.customer : null
+      const known = match?.kind === 'found' ? customer : null
+      const doubts = customer ? listDoubts(one.value, known) : [{ field: 'name', reason: KNOWN_SEVERAL_TIMES }]
+      return { ...one, customer, known, doubts }
     })
     const ofKnown = checked.flatMap(({ row, value, known, doubts }) =>
       known ? [{ row, entries: value.advances, customerId: isLeftOut(doubts) ? null : known.id }] : [],
     )
     const { faultOf, chosen, dayOf } = await planOpenings(tx, actor, rows)
-    const withBalance = checked.flatMap(({ row, value, known, doubts }) => {
+    const withOpening = checked.flatMap(({ row, value, customer, known, doubts }) => {
       const opening = dayOf.get(value)
-      return known?.id && opening && !isLeftOut(doubts) ? [{ row, customerId: known.id, opening }] : []
+      return customer && opening && !isLeftOut(doubts) ? [{ row, customer, known, opening }] : []
     })
+    const withBalance = withOpening.flatMap(({ row, customer, opening }) =>
+      customer.id ? [{ row, customerId: customer.id, opening }] : [],
+    )
+    // A new customer has the balance of the row that adds it, else of the first other row that names it.
+    const ofNew = new Map<object, { row: number; opening: OpeningInput }>()
+    const repeatedOpenings: number[] = []
+    for (const { row, customer, opening } of withOpening.toSorted((a, b) => Number(!!a.known) - Number(!!b.known))) {
+      if (customer.id) continue
+      if (ofNew.has(customer)) repeatedOpenings.push(row)
+      else ofNew.set(customer, { row, opening })
+    }
     const hasOpening = await findWithOpening(
       tx,
       actor,
@@ -168,7 +185,7 @@ export const CUSTOMER_IMPORT: RowImport<NewCustomer> = {
     )
     const openings: PastOpening[] = []
     // Only a balance that would be added is refused for its day.
-    const openingRows = new Set(added.map(({ row }) => row))
+    const openingRows = new Set([...ofNew.values()].map(({ row }) => row))
     const openingsLeftOut: number[] = []
     for (const { row, customerId, opening } of withBalance) {
       if (hasOpening.has(customerId)) openingsLeftOut.push(row)
@@ -183,10 +200,13 @@ export const CUSTOMER_IMPORT: RowImport<NewCustomer> = {
       ...checked.flatMap(({ row, doubts }) => doubts.map((doubt): RowFault => ({ row, ...doubt }))),
       ...rowsLeftOut.map((row): RowFault => ({ row, field: 'advances', reason: ADVANCES_LEFT_OUT })),
       ...openingsLeftOut.map((row): RowFault => ({ row, field: 'opening_balance', reason: OPENING_LEFT_OUT })),
+      ...repeatedOpenings.map((row): RowFault => ({ row, field: 'opening_balance', reason: OPENING_TWICE })),
       ...chosen,
     ]
     return {
-      added: added.map(({ value }) => ({ ...value, openingInput: dayOf.get(value) })),
+      added: checked.flatMap(({ value, customer, known }) =>
+        customer && !known ? [{ ...value, openingInput: ofNew.get(customer)?.opening }] : [],
+      ),
       warnings,
       faults: [...faults, ...[...faultOf].flatMap(([row, fault]) => (openingRows.has(row) ? [fault] : []))],
       advances,

@@ -107,6 +107,10 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
     '{0} की एंट्री नहीं लाई गई। इसे बिल के पेमेंट में लिखें',
   'You have this customer already, with an opening balance. The one of this row is left out':
     'यह ग्राहक शुरुआती बाकी के साथ पहले से है। इस लाइन की बाकी छोड़ी गई',
+  'This customer is in the file twice, with an opening balance each time. The one of this row is left out; if it is somebody else, add something to the name':
+    'यह ग्राहक फ़ाइल में दो बार है, दोनों बार शुरुआती बाकी के साथ। इस लाइन की बाकी छोड़ी गई; अगर कोई और है, तो नाम में कुछ जोड़ें',
+  'Several customers have this name. This row is left out; add the GSTIN of the one that it means':
+    'इस नाम के कई ग्राहक हैं। यह लाइन छोड़ी गई; जो ग्राहक है उसका GSTIN जोड़ें',
   'Balances are recorded as owed on {0}. Leave out the unpaid invoices that they contain':
     'बाकी रकम {0} की बाकी लिखी जाएगी। इसमें शामिल बकाया बिल अलग से न लाएँ',
   'The receipt voucher is above the payment': 'रसीद वाउचर की रकम पेमेंट से ज़्यादा है',
