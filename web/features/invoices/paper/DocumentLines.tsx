@@ -57,6 +57,7 @@ function Line({ line, columns }: { line: ShownLine; columns: LineColumns }) {
   const quantity = showLineQuantity(line)
   const price = line.is_by_value ? '' : showFigure(line.unit_price)
   const discount = line.discount === 0n ? '' : showFigure(line.discount)
+  const counted = [quantity, price].filter(Boolean).join(' × ') + (discount && ` − ${discount}`)
   const rate = line.exemption === null ? showRate(line.rate) : EXEMPTION_LABELS[line.exemption]
   const figures = [
     ...(columns.quantity ? [quantity, price] : []),
@@ -71,9 +72,9 @@ function Line({ line, columns }: { line: ShownLine; columns: LineColumns }) {
         {columns.code && line.hsn !== null && <small>HSN/SAC {line.hsn}</small>}
         {columns.quantity && (
           <small className={styles.narrow}>
-            {[quantity, price].filter(Boolean).join(' × ')}
-            {discount && ` − ${discount}`}
-            {columns.tax && ` · ${line.exemption === null ? `GST\u00a0${rate}%` : rate}`}
+            {[counted, columns.tax && (line.exemption === null ? `GST\u00a0${rate}%` : rate)]
+              .filter(Boolean)
+              .join(' · ')}
           </small>
         )}
       </th>

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { DocumentNature } from '#domain/document/document-labels.ts'
+import { DocumentLines } from '#web/features/invoices/paper/DocumentLines.tsx'
+import { type ShownLine, toShownLine } from '#web/features/invoices/paper/shown-document.ts'
+
+const NATURE: DocumentNature = {
+  kind: 'credit_note',
+  isDraft: false,
+  registration: 'registered',
+  sellerState: '27',
+  place_of_supply: '27',
+  supply_type: 'regular',
+  reverse_charge: false,
+  hasCodes: true,
+}
+
+const line = (changes: Partial<ShownLine>): ShownLine => ({
+  ...toShownLine({
+    position: 1,
+    description: 'Wardrobe',
+    hsn: null,
+    quantity: '1',
+    unit: null,
+    unit_price: '1000.27',
+    discount_percent: null,
+    discount_amount: null,
+    rate: '18',
+    exemption: null,
+    gross: '1000.27',
+    discount: '0.00',
+    taxable: '1000.27',
+    cgst: '90.03',
+    sgst: '90.03',
+    igst: '0.00',
+    amount: '1180.33',
+  }),
+  ...changes,
+})
+
+const figuresBelow = (changes: Partial<ShownLine>): string | undefined => {
+  const paper = <DocumentLines lines={[line(changes)]} nature={NATURE} prices_include_tax={false} />
+  return /Wardrobe<small[^>]*>(.*?)<\/small>/.exec(renderToStaticMarkup(paper))?.[1]
+}
+
+test('on a phone a line has its figures below, and one by value, which counts nothing, only its rate', () => {
+  expect(figuresBelow({})).toBe('1 × 1,000.27 · GST\u00a018%')
+  expect(figuresBelow({ is_by_value: true })).toBe('GST\u00a018%')
+})
