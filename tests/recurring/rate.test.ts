@@ -114,3 +114,29 @@ test('one item without GST can get a rate that its price includes; other supplie
     expect(answer).toMatchObject(refused)
   }
 })
+
+test('an invoice of just an amount repeats as Create Invoice would make it: without a word of GST, then with the usual rate', async () => {
+  const asha = await registeredSeller(shop.app.current)
+  const source = await asha.invoice({ amount: '1180', terms: 'Due in {month}', notes: null })
+  expect(source.kind).toBe('invoice')
+  const given = { invoice_id: source.id, customer_name: undefined, amount: undefined }
+  // The dialog sends the words that stand for a missing note.
+  const made = await shop.repeat({ ...given, text: 'Professional Services' }, asha)
+  expect(made).toMatchObject({ has_items: false, takes_rate: true, rate: null, amount: '1180.00' })
+  await shop.goTo('2026-12-01')
+  expect(await lastMade(asha)).toMatchObject({
+    kind: 'invoice',
+    amount: '1180.00',
+    terms: 'Due in December',
+    notes: null,
+    lines: [{ description: 'Professional Services', rate: '0' }],
+  })
+  await saveBusiness(asha, { usual_rate: '18', usual_hsn: '9983' })
+  await shop.goTo('2027-01-01')
+  expect(await lastMade(asha)).toMatchObject({
+    kind: 'tax_invoice',
+    amount: '1180.00',
+    taxable: '1000.00',
+    lines: [{ rate: '18', hsn: '9983' }],
+  })
+})

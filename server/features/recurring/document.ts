@@ -3,6 +3,7 @@ import { NewInvoiceBody } from '#contract/invoices/documents.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { itemFields } from '#contract/invoices/invoice-lines.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
+import { DEFAULT_LINE } from '#domain/document/quick-invoice.ts'
 import { exportDetailsOrNull } from '#domain/document/extras/export-details.ts'
 import { NO_TAX, showRate, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
@@ -13,6 +14,27 @@ import { refuseField } from '../../platform/http/app-error.ts'
 
 /** What is stored of a recurring invoice: the body of the call that creates each invoice, without days. */
 export type RecurringDocument = z.input<typeof NewInvoiceBody>
+
+/**
+ * Whether an invoice is what Create Invoice makes of an amount and a note where no usual rate applies. It has no word of GST,
+ * which lines would have for a registered seller.
+ */
+function isOfAmount({ kind, lines, notes, discount, is_rounded }: InvoiceDetail): boolean {
+  const [line, ...others] = lines
+  return (
+    kind === 'invoice' &&
+    line !== undefined &&
+    others.length === 0 &&
+    line.description === (notes ?? DEFAULT_LINE) &&
+    line.hsn === null &&
+    line.unit === null &&
+    line.exemption === null &&
+    Number(line.quantity) === 1 &&
+    !Number(line.discount) &&
+    !Number(discount) &&
+    !is_rounded
+  )
+}
 
 /**
  * The document of an invoice that is to repeat. Its UPI ID is left out: each invoice gets the default of its day. So are the
@@ -39,17 +61,21 @@ export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
       shipping_bill_on: null,
       port_code: null,
     }),
-  lines: invoice.lines.map((line) => ({
-    description: line.description,
-    hsn: line.hsn,
-    quantity: line.quantity,
-    unit: line.unit,
-    unit_price: line.unit_price,
-    discount_percent: line.discount_percent,
-    discount_amount: line.discount_amount,
-    rate: line.rate,
-    exemption: line.exemption,
-  })),
+  ...(isOfAmount(invoice)
+    ? { amount: invoice.amount }
+    : {
+        lines: invoice.lines.map((line) => ({
+          description: line.description,
+          hsn: line.hsn,
+          quantity: line.quantity,
+          unit: line.unit,
+          unit_price: line.unit_price,
+          discount_percent: line.discount_percent,
+          discount_amount: line.discount_amount,
+          rate: line.rate,
+          exemption: line.exemption,
+        })),
+      }),
 })
 
 /** The document of a customer, an amount in rupees and a text. */
@@ -138,7 +164,8 @@ export function rateOf({ lines, rate }: RecurringDocument): string | null {
  */
 export function withText(document: RecurringDocument, text: string | null): RecurringDocument {
   const [first, ...others] = document.lines ?? []
-  if (!first) return { ...document, notes: text }
+  // The words that a line without a note has are no note.
+  if (!first) return { ...document, notes: text === DEFAULT_LINE ? null : text }
   const read = itemFields.description.safeParse(text ?? '')
   if (!read.success) return refuseField('text', read.error.issues[0]?.message ?? 'Please describe the item')
   const notes = document.notes === first.description ? text : document.notes
