@@ -140,3 +140,14 @@ test('an invoice of just an amount repeats as Create Invoice would make it: with
     lines: [{ rate: '18', hsn: '9983' }],
   })
 })
+
+test('a draft of just an amount that says nothing of GST is issued as it was shown', async () => {
+  const asha = await registeredSeller(shop.app.current)
+  await shop.repeat({ amount: '1180', mode: 'draft' }, asha)
+  await shop.goTo('2026-12-01')
+  await shop.makeDue()
+  const [draft] = (await asha.get('/api/invoices?status=draft')).body.invoices
+  expect(draft).toMatchObject({ kind: 'invoice', amount: '1180.00' })
+  const issued = await asha.post(`/api/invoices/${draft.id}/issue`, { version: draft.version })
+  expect(issued.body.invoice).toMatchObject({ kind: 'invoice', number: 'INV/26-27/0001', amount: '1180.00' })
+})

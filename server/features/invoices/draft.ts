@@ -22,7 +22,7 @@ import {
   lockInvoiceAndTotals,
 } from './change.ts'
 import { type InvoiceParts, assignInvoiceNumber } from './create.ts'
-import { computeDocument, requirePositiveTotal, toDocumentLine } from './document.ts'
+import { computeDocument, type DocumentContext, requirePositiveTotal, toDocumentLine, withoutTax } from './document.ts'
 import { addHistory } from './history-queries.ts'
 import { deleteLines, insertLines, linesWithFigures, listLines } from './line-queries.ts'
 import { documentContext, findParties, type Parties } from './parties.ts'
@@ -48,9 +48,16 @@ async function rewriteDraft(
     input,
     parties,
     isIssued,
-  }: { lines: readonly DocumentLine[]; input: DocumentInput; parties: Parties; isIssued: boolean },
+    context = documentContext(parties),
+  }: {
+    lines: readonly DocumentLine[]
+    input: DocumentInput
+    parties: Parties
+    isIssued: boolean
+    context?: DocumentContext
+  },
 ): Promise<queries.DocumentRow> {
-  const document = computeDocument(lines, input, documentContext(parties))
+  const document = computeDocument(lines, input, context)
   if (isIssued) requirePositiveTotal(document)
   const number = isIssued ? await assignInvoiceNumber(tx, actor, parties, document.issued_on) : null
   const row = await queries.rewriteInvoice(tx, actor, toInvoiceRecord(id, number, document, input, parties))
@@ -102,15 +109,21 @@ export const issueDraft = (
     const kept = toDocumentInput(before)
     const parties = await findParties(tx, actor, plans, kept)
     const input = { ...kept, due_on: dueAtIssue(before, indiaDay(parties.seller.now)) }
+    const context = documentContext(parties)
     const after = await rewriteDraft(tx, actor, id, {
       lines: await listLines(tx, actor, id),
       input,
       parties,
       isIssued: true,
+      context: isWithoutTax(before) ? { ...context, seller: withoutTax(context.seller) } : context,
     })
     if (parties.seller.default_upi === null) await setFirstUpi(tx, actor, parties.vpa)
     return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.created' })
   })
+
+/** Whether a registered seller's draft says nothing of GST, as one that was made from just an amount. */
+const isWithoutTax = ({ kind, seller_details }: queries.DocumentRow): boolean =>
+  kind === 'invoice' && seller_details.registration === 'registered'
 
 /** Converts a stored document to the input that creates it. */
 const toDocumentInput = (row: queries.DocumentRow): DocumentInput => ({
