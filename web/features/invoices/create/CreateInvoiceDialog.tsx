@@ -38,30 +38,22 @@ import { storageOwner } from '#web/features/session/session-token.ts'
 const SAVED_OFFLINE = texts.savedAsDraftOffline
 const ALREADY_SAVED = texts.invoiceSavedAlready
 
-/** Creates an invoice from a name, an amount and a note. The draft is stored on the device until the invoice exists. */
-export function CreateInvoiceDialog({
-  customer,
-  onClose,
-  onCreated,
-}: {
+interface CreateInvoiceDialogProps {
   /** The customer, if already known. */
   customer?: ChosenCustomer
   onClose: () => void
   onCreated: (invoice: Invoice) => void
-}) {
+}
+
+/** What the form does with its draft: to edit it, to go on in the editor, and to send it. */
+function useQuickInvoice({ customer, onClose, onCreated }: CreateInvoiceDialogProps) {
   const user = useCurrentUser()
   const { draft, change, renewKey, moveDraft } = useInvoiceDraft(user, customer)
   const { faults, checkAll, showRefused } = useFaults(draft, faultsOfDraft, valueAt)
   const [isMore, setMore] = useState(() => usesMore(draft) || usedMore(user.id))
-  const [picked, setPicked] = useState<CustomerSuggestion>()
-  const amountField = useRef<HTMLInputElement>(null)
-  const moreId = useId()
   const { data: business } = useBusiness()
   const today = useToday()
-  const isOnline = useOnline()
   const creating = useCreateInvoice(user, customer)
-
-  const edit = (field: DraftText) => (text: string) => change({ [field]: text })
   const openEditor = () => {
     const dueOn = quickDueDay(draft.due_in, usualTerm(business), today)
     moveToEditor(
@@ -71,19 +63,6 @@ export function CreateInvoiceDialog({
       localStorage,
     )
     moveDraft()
-  }
-  const pick = (chosen: CustomerSuggestion) => {
-    setPicked(chosen)
-    change({ customer_name: chosen.name, ...(chosen.last_upi ? { customer_upi: chosen.last_upi } : {}) })
-    amountField.current?.focus()
-  }
-  const takeContact = ({ name, phone }: { name: string; phone: string }) => {
-    change({ ...(name ? { customer_name: name } : {}), phone })
-    if (name) amountField.current?.focus()
-  }
-  const toggleMore = () => {
-    flushSync(() => setMore(!isMore))
-    document.getElementById(moreId)?.querySelector('input')?.focus()
   }
   const submit = (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault()
@@ -103,85 +82,145 @@ export function CreateInvoiceDialog({
       },
     })
   }
-  const tax = includedTax(draft, business)
+  return {
+    draft,
+    change,
+    edit: (field: DraftText) => (text: string) => change({ [field]: text }),
+    faults,
+    isMore,
+    setMore,
+    openEditor,
+    submit,
+    isBusy: creating.isPending,
+    tax: includedTax(draft, business),
+  }
+}
+
+type QuickInvoice = ReturnType<typeof useQuickInvoice>
+
+/** Creates an invoice from a name, an amount and a note. The draft is stored on the device until the invoice exists. */
+export function CreateInvoiceDialog(props: CreateInvoiceDialogProps) {
+  const { customer, onClose } = props
+  const quick = useQuickInvoice(props)
   return (
     <Dialog
       open
       look="full"
       title={texts.createInvoice}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={quick.submit}
       footer={
         <DialogButtons
           confirm={texts.createInvoice}
           busyText={texts.creating}
-          isBusy={creating.isPending}
+          isBusy={quick.isBusy}
           worksOffline
           onCancel={onClose}
         />
       }
     >
-      <div className={styles.form}>
-        <CustomerNameField
-          label={texts.customerName}
-          name="customer_name"
-          value={draft.customer_name}
-          error={faults.customer_name}
-          help={aboutCustomer(draft, picked)}
-          suffix={canChooseContact() && <ContactButton onChoose={takeContact} />}
-          onChange={edit('customer_name')}
-          onPick={pick}
-        />
-        <AmountField
-          ref={amountField}
-          label={texts.amount}
-          name="amount"
-          data-autofocus={customer !== undefined || undefined}
-          value={draft.amount}
-          error={faults.amount}
-          note={tax !== null && say(texts.includesGst, { tax: showRupees(tax) })}
-          onChange={edit('amount')}
-        />
-        <PaymentTerms draft={draft} faults={faults} change={change} />
-        <ConfirmUpiId vpa={draft.customer_upi} />
-        <TextAreaField
-          label={texts.notes}
-          name="notes"
-          rows={1}
-          optional
-          maxLength={NOTES_MAX}
-          value={draft.notes}
-          error={faults.notes}
-          onChange={edit('notes')}
-        />
-        <DiscountedAmount draft={draft} />
-        <QuickHsnNotice draft={draft} picked={picked} onEditor={openEditor} />
-        {!isOnline && <output>{texts.keptUntilOnline}</output>}
-      </div>
-      <div className={styles.rest}>
-        <button
-          type="button"
-          className={styles.restRow}
-          aria-expanded={isMore}
-          aria-controls={isMore ? moreId : undefined}
-          onClick={toggleMore}
-        >
-          <FileText aria-hidden />
-          {texts.itemsAndMore}
-          <ChevronDown aria-hidden />
-        </button>
-        {isMore && (
-          <MoreFields
-            id={moreId}
-            draft={draft}
-            faults={faults}
-            edit={edit}
-            onUnit={(discount_in) => change({ discount_in })}
-            onEditor={openEditor}
-          />
-        )}
-      </div>
+      <QuickFields quick={quick} isCustomerKnown={customer !== undefined} />
+      <ItemsAndMore quick={quick} />
     </Dialog>
+  )
+}
+
+/** The fields of every invoice; the focus goes to the amount once the customer is chosen. */
+function QuickFields({
+  quick: { draft, change, edit, faults, openEditor, tax },
+  isCustomerKnown,
+}: {
+  quick: QuickInvoice
+  isCustomerKnown: boolean
+}) {
+  const [picked, setPicked] = useState<CustomerSuggestion>()
+  const amountField = useRef<HTMLInputElement>(null)
+  const isOnline = useOnline()
+  const pick = (chosen: CustomerSuggestion) => {
+    setPicked(chosen)
+    change({ customer_name: chosen.name, ...(chosen.last_upi ? { customer_upi: chosen.last_upi } : {}) })
+    amountField.current?.focus()
+  }
+  const takeContact = ({ name, phone }: { name: string; phone: string }) => {
+    change({ ...(name ? { customer_name: name } : {}), phone })
+    if (name) amountField.current?.focus()
+  }
+  return (
+    <div className={styles.form}>
+      <CustomerNameField
+        label={texts.customerName}
+        name="customer_name"
+        value={draft.customer_name}
+        error={faults.customer_name}
+        help={aboutCustomer(draft, picked)}
+        suffix={canChooseContact() && <ContactButton onChoose={takeContact} />}
+        onChange={edit('customer_name')}
+        onPick={pick}
+      />
+      <AmountField
+        ref={amountField}
+        label={texts.amount}
+        name="amount"
+        data-autofocus={isCustomerKnown || undefined}
+        value={draft.amount}
+        error={faults.amount}
+        note={tax !== null && say(texts.includesGst, { tax: showRupees(tax) })}
+        onChange={edit('amount')}
+      />
+      <PaymentTerms draft={draft} faults={faults} change={change} />
+      <ConfirmUpiId vpa={draft.customer_upi} />
+      <TextAreaField
+        label={texts.notes}
+        name="notes"
+        rows={1}
+        optional
+        maxLength={NOTES_MAX}
+        value={draft.notes}
+        error={faults.notes}
+        onChange={edit('notes')}
+      />
+      <DiscountedAmount draft={draft} />
+      <QuickHsnNotice draft={draft} picked={picked} onEditor={openEditor} />
+      {!isOnline && <output>{texts.keptUntilOnline}</output>}
+    </div>
+  )
+}
+
+/** The row that opens what few invoices need. */
+function ItemsAndMore({
+  quick: { draft, change, edit, faults, isMore, setMore, openEditor },
+}: {
+  quick: QuickInvoice
+}) {
+  const moreId = useId()
+  const toggleMore = () => {
+    flushSync(() => setMore(!isMore))
+    document.getElementById(moreId)?.querySelector('input')?.focus()
+  }
+  return (
+    <div className={styles.rest}>
+      <button
+        type="button"
+        className={styles.restRow}
+        aria-expanded={isMore}
+        aria-controls={isMore ? moreId : undefined}
+        onClick={toggleMore}
+      >
+        <FileText aria-hidden />
+        {texts.itemsAndMore}
+        <ChevronDown aria-hidden />
+      </button>
+      {isMore && (
+        <MoreFields
+          id={moreId}
+          draft={draft}
+          faults={faults}
+          edit={edit}
+          onUnit={(discount_in) => change({ discount_in })}
+          onEditor={openEditor}
+        />
+      )}
+    </div>
   )
 }
 
