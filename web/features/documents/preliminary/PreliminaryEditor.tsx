@@ -1,10 +1,11 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
 import type { PreliminaryDetail } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { bearsTax, type PreliminaryKind, type PreliminaryTerms } from '#domain/document/preliminary.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { useSaveAsItem } from '#web/features/items/useItems.ts'
@@ -52,18 +53,10 @@ interface PreliminaryEditorProps {
   back: { href: string; label: string }
 }
 
-/** The editor of invoices for a document that is none: without a UPI ID and a due date, with what its kind adds. */
-export function PreliminaryEditor({ kind, business, saved, title, back }: PreliminaryEditorProps) {
+/** What is typed of a new document, or of a saved one. */
+function usePreliminaryDraft({ kind, business, saved }: Pick<PreliminaryEditorProps, 'kind' | 'business' | 'saved'>) {
   const user = useCurrentUser()
-  const [, go] = useLocation()
-  const isOnline = useOnline()
   const [today] = useState(() => indiaDay(new Date()))
-  const [view, setView] = useState<'edit' | 'preview'>('edit')
-  const [asksForPlan, setAsksForPlan] = useState(false)
-  const [transport, setTransport] = useState<TypedTransport>({
-    reason: saved?.transport_reason ?? 'on_approval',
-    note: saved?.transport_note ?? '',
-  })
   const seller = useMemo(() => placeOfSeller(business), [business])
   const usualTax = seller.registration === 'registered' ? '18' : '0'
   const typed = useTypedDocument({
@@ -79,33 +72,57 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
     usualTax,
     fieldLabels: business.custom_field_labels,
   })
-  const { document, change } = typed
-  const shown = useDocumentFaults(document, seller, (now) =>
-    findPreliminaryFaults(kind, preliminaryBody(kind, now, seller, transport), now),
-  )
-  const { faults, look } = shown
+  return { typed, seller, today }
+}
+
+/** The terms of its kind, and the business as the document prices it. */
+function useTerms(kind: PreliminaryKind, dueOn: string | null, transport: TypedTransport, business: Business) {
   const terms = useMemo(
     (): PreliminaryTerms => ({
       kind,
-      valid_until: document.due_on || null,
+      valid_until: dueOn || null,
       transport_reason: kind === 'delivery_challan' ? transport.reason : null,
       transport_note: transport.note.trim() || null,
     }),
-    [kind, document.due_on, transport],
+    [kind, dueOn, transport],
   )
   // As the server does: a challan bears tax only where the goods are supplied.
   const priced = useMemo(
     () => (bearsTax(terms) ? business : { ...business, registration: 'unregistered' as const }),
     [terms, business],
   )
-  const figures = useMemo(() => computeTyped(document, placeOfSeller(priced)), [document, priced])
-  const preview = useDeferredValue(document)
-  const savingItem = useSaveAsItem()
-  const saveAsItem = (line: TypedLine) =>
-    savingItem.mutate(itemFields(line), {
+  return { terms, priced }
+}
+
+/** Saves a line as an item, for the next documents. */
+function useSaveLine(): (line: TypedLine) => void {
+  const saving = useSaveAsItem()
+  return (line) =>
+    saving.mutate(itemFields(line), {
       onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),
     })
-  const actions = useLineActions(document, change, { look, saveAsItem })
+}
+
+/** The editor of invoices for a document that is none: without a UPI ID and a due date, with what its kind adds. */
+export function PreliminaryEditor({ kind, business, saved, title, back }: PreliminaryEditorProps) {
+  const user = useCurrentUser()
+  const [, go] = useLocation()
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const [asksForPlan, setAsksForPlan] = useState(false)
+  const [transport, setTransport] = useState<TypedTransport>({
+    reason: saved?.transport_reason ?? 'on_approval',
+    note: saved?.transport_note ?? '',
+  })
+  const { typed, seller, today } = usePreliminaryDraft({ kind, business, saved })
+  const { document, change } = typed
+  const shown = useDocumentFaults(document, seller, (now) =>
+    findPreliminaryFaults(kind, preliminaryBody(kind, now, seller, transport), now),
+  )
+  const { faults, look } = shown
+  const { terms, priced } = useTerms(kind, document.due_on, transport, business)
+  const figures = useMemo(() => computeTyped(document, placeOfSeller(priced)), [document, priced])
+  const preview = useDeferredValue(document)
+  const actions = useLineActions(document, change, { look, saveAsItem: useSaveLine() })
   const saving = useSavePreliminary({
     refused: (fields) => shown.showRefused(placeFaults(fields, document)),
     planRequired: () => setAsksForPlan(true),
@@ -136,11 +153,6 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
       },
     )
   }
-  const addLine = () => {
-    const added = nextKey(document.lines)
-    flushSync(() => change({ what: 'add_line' }))
-    focusField(`lines.${added}.description`)
-  }
   const section = {
     document,
     seller,
@@ -148,11 +160,7 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
     look,
     set: (part: Parameters<SectionProps['set']>[0]) => change({ what: 'set', part }),
   }
-  const saveButton = (
-    <Button variant="primary" busy={saving.isPending} busyText={texts.saving} disabled={!isOnline} onClick={save}>
-      {texts.save}
-    </Button>
-  )
+  const saveButton = <SaveButton isBusy={saving.isPending} onSave={save} />
   return (
     <AppFrame
       title={title}
@@ -168,7 +176,13 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
         <form className={styles.eds} noValidate onSubmit={(e) => e.preventDefault()}>
           {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}
           <CustomerSection {...section} isOpen />
-          <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine} />
+          <LinesSection
+            lines={document.lines}
+            seller={seller}
+            faults={faults}
+            actions={actions}
+            onAdd={() => addLine(typed)}
+          />
           <TaxSection
             {...section}
             figures={figures}
@@ -187,16 +201,37 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
           />
         </form>
         <PreviewPane document={preview} business={priced} today={today} logoUrl={user.logo_url} terms={terms} />
-        <div className={buttonStyles.totalBar}>
-          <div>
-            <span className="small muted">{texts.total}</span>
-            <br />
-            <b className="num">{showRupeesAndPaise(figures.amount)}</b>
-          </div>
-          {saveButton}
-        </div>
+        <TotalBar amount={figures.amount}>{saveButton}</TotalBar>
       </div>
       <UpgradeDialog open={asksForPlan} onClose={() => setAsksForPlan(false)} />
     </AppFrame>
   )
 }
+
+/** Adds a line and focuses its description. */
+function addLine({ document, change }: ReturnType<typeof useTypedDocument>): void {
+  const added = nextKey(document.lines)
+  flushSync(() => change({ what: 'add_line' }))
+  focusField(`lines.${added}.description`)
+}
+
+function SaveButton({ isBusy, onSave }: { isBusy: boolean; onSave: () => void }) {
+  const isOnline = useOnline()
+  return (
+    <Button variant="primary" busy={isBusy} busyText={texts.saving} disabled={!isOnline} onClick={onSave}>
+      {texts.save}
+    </Button>
+  )
+}
+
+/** The total at the bottom of the screen, with the button beside it. */
+const TotalBar = ({ amount, children }: { amount: Paise; children: ReactNode }) => (
+  <div className={buttonStyles.totalBar}>
+    <div>
+      <span className="small muted">{texts.total}</span>
+      <br />
+      <b className="num">{showRupeesAndPaise(amount)}</b>
+    </div>
+    {children}
+  </div>
+)
