@@ -1,4 +1,4 @@
-import type { MatchIndex } from './lookup/match-index.ts'
+import { isCustomerId, type MatchIndex } from './lookup/match-index.ts'
 import type { BankCredit, LikelyPayer } from './match-types.ts'
 import { isIdentifyingStart } from './lookup/upi.ts'
 
@@ -57,15 +57,12 @@ export function findPayers(credit: BankCredit, index: MatchIndex): PayerFit[] {
 /** More customers with one name say too little. */
 const MOST_LIKELY = 5
 
-/** The customers with open invoices among those who may have paid, the surest first: known ones, then whole names. */
-export function likelyPayers(payers: readonly PayerFit[], { ledgers }: MatchIndex): LikelyPayer[] {
-  const known = payers.filter(({ kind }) => kind !== 'name')
-  const named = payers.filter(({ kind }) => kind === 'name')
-  const wholeFirst = [...named.filter((one) => one.hasWholeName), ...named.filter((one) => !one.hasWholeName)]
-  return [...known, ...wholeFirst]
-    .flatMap(({ customer, kind }) => {
-      const customer_id = ledgers.get(customer)?.invoices[0]?.customer_id ?? null
-      return customer_id === null ? [] : [{ customer_id, is_known: kind !== 'name' }]
-    })
+/** A name of a stranger that only may be the customer's. */
+const isVague = ({ kind, hasWholeName }: PayerFit): boolean => kind === 'name' && !hasWholeName
+
+/** The customers with open invoices among those who may have paid, in their order, but those with a vague name last. */
+export const likelyPayers = (payers: readonly PayerFit[], { ledgers }: MatchIndex): LikelyPayer[] =>
+  [...payers.filter((one) => !isVague(one)), ...payers.filter(isVague)]
+    .filter(({ customer }) => ledgers.has(customer) && isCustomerId(customer))
+    .map(({ customer, kind }) => ({ customer_id: customer, is_known: kind !== 'name' }))
     .slice(0, MOST_LIKELY)
-}

@@ -18,6 +18,9 @@ export const customerKey = ({
   customer_name,
 }: Pick<OpenInvoice, 'customer_id' | 'customer_name'>): string => customer_id ?? `name:${customer_name.toLowerCase()}`
 
+/** Whether the key is the id of a customer, and not a name. */
+export const isCustomerId = (key: string): boolean => !key.startsWith('name:')
+
 /** What is looked up for each credit, by amount, UTR, code, number and payer. */
 export interface MatchIndex {
   byId: Map<string, OpenInvoice>

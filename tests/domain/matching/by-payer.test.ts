@@ -113,7 +113,7 @@ describe('the name of the payer', () => {
 })
 
 describe('the customers who may have paid', () => {
-  const many = ['Ravi Kumar', 'Ravi Traders', 'Ravi Stores', 'Ravi', 'Ravi Kumar Sharma', 'Ravi Mills'].map(
+  const many = ['Ravi Kumar Sharma', 'Ravi Kumar', 'Ravi Stores', 'Ravi', 'Ravi Traders', 'Ravi Mills'].map(
     (name, at) => invoice(`INV-${at}`, 100 + at, { customer_id: `c${at}`, customer_name: name }),
   )
   const payersOf = (given: Parameters<typeof credit>[1], rest: Parameters<typeof context>[1] = {}) =>
@@ -122,11 +122,12 @@ describe('the customers who may have paid', () => {
   test('are those who paid before, then those with the whole name, then those whose name fits, whatever the amount', () => {
     const known = { ...knownMeera, customer_id: 'c5', payer_upi: 'raju@ybl', payer_name: 'RAJU' }
     const payers = payersOf({ payer_upi: 'raju@ybl', payer_name: 'RAVI KUMAR' }, { payers: [known] })
-    expect(payers?.slice(0, 2)).toEqual([
+    expect(payers).toEqual([
       { customer_id: 'c5', is_known: true },
+      { customer_id: 'c1', is_known: false },
       { customer_id: 'c0', is_known: false },
+      { customer_id: 'c3', is_known: false },
     ])
-    expect(payers).toContainEqual({ customer_id: 'c4', is_known: false })
   })
 
   test('are at most five, with open invoices', () => {
