@@ -33,10 +33,14 @@ export function InvoiceDocument({ document, logoUrl }: InvoiceDocumentProps) {
   const { lines, seller } = document
   const nature = natureOf(document)
   const sums = sumsOf(document)
-  const words = useWordsFor(document.customer_language)
+  const { words, isLoading } = useWordsFor(document.customer_language)
   return (
     <div className={`${styles.cDoc} slip-wrap`}>
-      <article className={`paper slip ${styles.doc}`} aria-label="The invoice" style={{ '--accent': seller.accent }}>
+      <article
+        className={`paper slip ${styles.doc}`}
+        aria-label="The invoice"
+        style={{ '--accent': seller.accent, visibility: isLoading ? 'hidden' : undefined }}
+      >
         <PaperWords value={words}>
           <DocumentHead document={document} nature={nature} logoUrl={logoUrl} />
           <DocumentLines lines={lines} nature={nature} prices_include_tax={document.prices_include_tax} />

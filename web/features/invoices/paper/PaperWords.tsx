@@ -20,20 +20,19 @@ export const usePaperWords = (): Words => use(PaperWords)
 
 /**
  * The second language of a paper, as its PDF has it: the customer's, else that of the business. Its words are loaded for
- * the first paper in another language than English, which is in English until then.
+ * the first paper in another language than English; a paper without them is in English.
  */
-export function useWordsFor(customerLanguage: PayerLanguage | null): Words {
+export function useWordsFor(customerLanguage: PayerLanguage | null): { words: Words; isLoading: boolean } {
   const language = languageForCustomer(customerLanguage, useBusiness().data?.language ?? 'en')
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['paper-words', language],
     queryFn: async (): Promise<Words> => {
       const { paperTerms } = await import('#domain/document/paper-terms/paper-terms.ts')
       return { language, words: paperTerms(language) }
     },
     enabled: language !== 'en',
-    staleTime: Infinity,
   })
-  return data ?? ENGLISH
+  return { words: data ?? ENGLISH, isLoading }
 }
 
 /** The word of the second language for an English one; nothing without one. */
