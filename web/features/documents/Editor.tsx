@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
@@ -26,19 +25,14 @@ import { focusField, useDocumentFaults } from './useDocumentFaults.ts'
 import { removeStoredDraft } from '#web/features/typed-documents/stored-draft.ts'
 import { HSN_ANCHOR } from '#web/features/invoices/hsn/HsnNotice.tsx'
 import { EditorHsnNotice } from './sections/EditorHsnNotice.tsx'
-import { LinesSection, useLineActions } from './sections/LinesSection.tsx'
+import { addLine, LinesSection, useLineActions } from './sections/LinesSection.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { computeTyped, dueDay, placeOfSeller, type SellerPlace } from './draft/read-typed.ts'
 import { savedDocument } from './draft/saved-document.ts'
 import type { SectionProps } from './sections/EditorSection.tsx'
 import { TaxSection } from './sections/TaxSection.tsx'
 import { TermsSection } from './sections/TermsSection.tsx'
-import {
-  emptyDocument,
-  nextKey,
-  type TypedDocument,
-  type TypedLine,
-} from '#web/features/typed-documents/typed-document.ts'
+import { emptyDocument, type TypedDocument, type TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import { useChangedElsewhere } from './draft/useChangedElsewhere.ts'
 import { useSubmitDocument } from './useSubmitDocument.ts'
 import { useTypedDocument } from './useTypedDocument.ts'
@@ -138,11 +132,6 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
   })
   useFirstFocus(document)
 
-  const addLine = () => {
-    const added = nextKey(document.lines)
-    flushSync(() => change({ what: 'add_line' }))
-    focusField(`lines.${added}.description`)
-  }
   const save = (e: KeyboardEvent) => {
     if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return
     e.preventDefault()
@@ -198,7 +187,13 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
           )}
           {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}
           <CustomerSection {...section} isOpen={opensAll || isBare(document, seller)} />
-          <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine}>
+          <LinesSection
+            lines={document.lines}
+            seller={seller}
+            faults={faults}
+            actions={actions}
+            onAdd={() => addLine(document, change)}
+          >
             <EditorHsnNotice document={document} seller={seller} />
           </LinesSection>
           <TaxSection

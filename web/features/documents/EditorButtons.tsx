@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Check, FilePen, Trash2 } from 'lucide-react'
 import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -71,17 +72,24 @@ export function EditorBar({ total, onDelete, ...buttons }: EditorBarProps) {
           </Button>
         )}
       </div>
-      <div className={styles.totalBar}>
-        <div>
-          <span className="small muted">{texts.total}</span>
-          <br />
-          <b className="num">{showRupeesAndPaise(total)}</b>
-        </div>
+      <TotalBar amount={total}>
         <MakeButton {...buttons} />
-      </div>
+      </TotalBar>
     </>
   )
 }
+
+/** The total at the bottom of the screen, with the button beside it. */
+export const TotalBar = ({ amount, children }: { amount: Paise; children: ReactNode }) => (
+  <div className={styles.totalBar}>
+    <div>
+      <span className="small muted">{texts.total}</span>
+      <br />
+      <b className="num">{showRupeesAndPaise(amount)}</b>
+    </div>
+    {children}
+  </div>
+)
 
 /** Switches between form and preview, if there is room for only one. */
 export function ViewSwitch({

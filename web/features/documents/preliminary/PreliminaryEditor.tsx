@@ -1,16 +1,13 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
 import type { PreliminaryDetail } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { bearsTax, type PreliminaryKind, type PreliminaryTerms } from '#domain/document/preliminary.ts'
-import type { Paise } from '#domain/money/money.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { useSaveAsItem } from '#web/features/items/useItems.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
-import { emptyDocument, nextKey, type TypedLine } from '#web/features/typed-documents/typed-document.ts'
+import { emptyDocument, type TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -19,13 +16,13 @@ import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { itemFields, placeFaults } from '../draft/document-body.ts'
 import { computeTyped, placeOfSeller } from '../draft/read-typed.ts'
 import { savedDocument } from '../draft/saved-document.ts'
-import { ViewSwitch } from '../EditorButtons.tsx'
+import { TotalBar, ViewSwitch } from '../EditorButtons.tsx'
 import { FaultList } from '../DraftNotices.tsx'
 import { focusField, useDocumentFaults } from '../useDocumentFaults.ts'
 import { PreviewPane } from '../PreviewPane.tsx'
 import { CustomerSection } from '../sections/CustomerSection.tsx'
 import { ExtrasSection } from '../sections/ExtrasSection.tsx'
-import { LinesSection, useLineActions } from '../sections/LinesSection.tsx'
+import { addLine, LinesSection, useLineActions } from '../sections/LinesSection.tsx'
 import type { SectionProps } from '../sections/EditorSection.tsx'
 import { TaxSection } from '../sections/TaxSection.tsx'
 import { useTypedDocument } from '../useTypedDocument.ts'
@@ -181,7 +178,7 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
             seller={seller}
             faults={faults}
             actions={actions}
-            onAdd={() => addLine(typed)}
+            onAdd={() => addLine(document, change)}
           />
           <TaxSection
             {...section}
@@ -208,13 +205,6 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
   )
 }
 
-/** Adds a line and focuses its description. */
-function addLine({ document, change }: ReturnType<typeof useTypedDocument>): void {
-  const added = nextKey(document.lines)
-  flushSync(() => change({ what: 'add_line' }))
-  focusField(`lines.${added}.description`)
-}
-
 function SaveButton({ isBusy, onSave }: { isBusy: boolean; onSave: () => void }) {
   const isOnline = useOnline()
   return (
@@ -223,15 +213,3 @@ function SaveButton({ isBusy, onSave }: { isBusy: boolean; onSave: () => void })
     </Button>
   )
 }
-
-/** The total at the bottom of the screen, with the button beside it. */
-const TotalBar = ({ amount, children }: { amount: Paise; children: ReactNode }) => (
-  <div className={buttonStyles.totalBar}>
-    <div>
-      <span className="small muted">{texts.total}</span>
-      <br />
-      <b className="num">{showRupeesAndPaise(amount)}</b>
-    </div>
-    {children}
-  </div>
-)

@@ -128,6 +128,13 @@ interface Others {
   saveAsItem: (line: TypedLine) => void
 }
 
+/** Adds a line, after another one or last, and focuses its description. */
+export function addLine({ lines }: Pick<TypedDocument, 'lines'>, change: Dispatch<Change>, after?: number): void {
+  const added = nextKey(lines)
+  flushSync(() => change({ what: 'add_line', after }))
+  focusField(`lines.${added}.description`)
+}
+
 /** The actions on lines, as one stable object: otherwise each key would render all rows. */
 export function useLineActions(document: TypedDocument, change: Dispatch<Change>, others: Others): LineActions {
   const latest = useRef({ document, others })
@@ -141,9 +148,7 @@ export function useLineActions(document: TypedDocument, change: Dispatch<Change>
       look: (name) => latest.current.others.look(name),
       saveAsItem: (line) => latest.current.others.saveAsItem(line),
       addAfter: (key) => {
-        const added = nextKey(latest.current.document.lines)
-        flushSync(() => change({ what: 'add_line', after: key }))
-        focusField(`lines.${added}.description`)
+        addLine(latest.current.document, change, key)
       },
       move: (key, by, field) => {
         flushSync(() => change({ what: 'move_line', key, by }))
