@@ -67,8 +67,9 @@ function Line({ line, columns }: { line: ShownLine; columns: LineColumns }) {
   return (
     <tr>
       <th scope="row">
-        {(line.description === DEFAULT_LINE ? (words[DEFAULT_LINE] ?? texts.professionalServices) : line.description) ||
-          '–'}
+        {(line.description === DEFAULT_LINE
+          ? (words.get(DEFAULT_LINE) ?? texts.professionalServices)
+          : line.description) || '–'}
         {columns.code && line.hsn !== null && <small>HSN/SAC {line.hsn}</small>}
         {columns.quantity && (
           <small className={styles.narrow}>

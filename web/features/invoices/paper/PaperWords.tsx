@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import type { PaperTerms } from '#domain/document/paper-terms/terms.ts'
 import { languageForCustomer, type PayerLanguage } from '#domain/text/languages.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import styles from './paper.module.css'
@@ -8,10 +7,10 @@ import styles from './paper.module.css'
 interface Words {
   language: PayerLanguage
   /** The fixed words in this language, by the English ones; empty for English. */
-  words: Partial<PaperTerms>
+  words: ReadonlyMap<string, string>
 }
 
-const ENGLISH: Words = { language: 'en', words: {} }
+const ENGLISH: Words = { language: 'en', words: new Map() }
 
 /** The second language of the paper around. */
 export const PaperWords = createContext(ENGLISH)
@@ -28,7 +27,7 @@ export function useWordsFor(customerLanguage: PayerLanguage | null): { words: Wo
     queryKey: ['paper-words', language],
     queryFn: async (): Promise<Words> => {
       const { paperTerms } = await import('#domain/document/paper-terms/paper-terms.ts')
-      return { language, words: paperTerms(language) }
+      return { language, words: new Map(Object.entries(paperTerms(language))) }
     },
     enabled: language !== 'en',
   })
@@ -38,7 +37,7 @@ export function useWordsFor(customerLanguage: PayerLanguage | null): { words: Wo
 /** The word of the second language for an English one; nothing without one. */
 export function OwnWord({ of }: { of: string }) {
   const { language, words } = usePaperWords()
-  const own = new Map<string, string>(Object.entries(words)).get(of)
+  const own = words.get(of)
   return own === undefined ? null : (
     <span lang={language} className={styles.own}>
       {own}
@@ -49,7 +48,7 @@ export function OwnWord({ of }: { of: string }) {
 /** A fixed word of the paper, and the word of the second language beside it, or `below` as in the head of a column. */
 export function Term({ children: term, below = false }: { children: string; below?: boolean }) {
   const { words } = usePaperWords()
-  if (!Object.hasOwn(words, term)) return term
+  if (!words.has(term)) return term
   return (
     <>
       {term} {below ? <br /> : '· '}
