@@ -121,7 +121,7 @@ export const issueDraft = (
     return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.created' })
   })
 
-/** Whether a registered seller's draft says nothing of GST, as one that was made from just an amount. */
+/** Whether a registered seller's draft does not mention GST, as one that was made from an amount alone. */
 const isWithoutTax = ({ kind, seller_details }: queries.DocumentRow): boolean =>
   kind === 'invoice' && seller_details.registration === 'registered'
 

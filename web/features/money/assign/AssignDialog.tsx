@@ -55,7 +55,7 @@ function useAssignment(credit: MoneyCredit) {
   const [named, setNamed] = useState<AdvanceOwner | null>(null)
   const payer = usePayersCustomer(credit)
   const advance = isAdvance ? (named ?? payer ?? NOBODY) : null
-  // Each change of the choice divides anew.
+  // Each change of the choice divides the amount again.
   const divided = divideCredit(fromRupees(credit.amount), chosen, chosen.length > 1 ? typed : {})
   return {
     chosen,
