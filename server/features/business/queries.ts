@@ -136,6 +136,14 @@ export const listUpiIds = async (db: Db | Tx, actor: Actor): Promise<string[]> =
     SELECT vpa FROM business_upis WHERE business_id = ${actor.businessId} ORDER BY created_at, vpa`
   ).map(({ vpa }) => vpa)
 
+/** Whether a UPI ID is in the list of the business or is its default one, which may have no row in the list. */
+export const isSavedUpiId = async (db: Db | Tx, { businessId }: Owner, vpa: string): Promise<boolean> => {
+  const [row] = await db<{ is_saved: boolean }[]>`
+    SELECT EXISTS (SELECT FROM business_upis WHERE business_id = ${businessId} AND vpa = ${vpa})
+      OR EXISTS (SELECT FROM businesses WHERE id = ${businessId} AND default_upi = ${vpa}) AS is_saved`
+  return row?.is_saved === true
+}
+
 /** Returns the saved UPI IDs that were not confirmed since a password reset. */
 export const listUnconfirmedUpiIds = async (db: Db | Tx, actor: Actor): Promise<string[]> =>
   (

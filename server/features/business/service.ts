@@ -185,8 +185,7 @@ export const saveUpiIds = (
  */
 export async function requireUsableUpiId(db: Db | Tx, actor: Actor, vpa: string | null | undefined): Promise<void> {
   if (actor.role === 'owner' || vpa == null) return
-  const { upi_ids: saved } = await getBusiness(db, actor)
-  if (!saved.includes(vpa)) throw new AppError('upi_id_not_saved')
+  if (!(await queries.isSavedUpiId(db, actor, vpa))) throw new AppError('upi_id_not_saved')
 }
 
 const toChanges = (
