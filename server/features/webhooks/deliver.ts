@@ -6,6 +6,7 @@ import type { NetworkOverrides } from '../../platform/outgoing/fetch-public.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { DELIVER, enqueueDelivery, enqueueTurn } from './emit-event.ts'
 import * as queries from './delivery-queries.ts'
+import { lockEndpoint } from './endpoint-queries.ts'
 import { type Outcome, postEvent } from './post-event.ts'
 
 /**
@@ -75,7 +76,7 @@ interface Attempt {
 /** Records an attempt, enqueues the next one and updates the endpoint's health. Does nothing if it was already recorded. */
 async function recordOutcome(tx: Tx, key: queries.DeliveryKey, { endpointId, type, tries, outcome }: Attempt) {
   const { businessId } = key
-  await queries.lockEndpoint(tx, businessId, endpointId)
+  await lockEndpoint(tx, key, endpointId)
   const waitSeconds = outcome.hasArrived ? null : waitAfter(tries, type)
   const recorded = await queries.recordAttempt(tx, key, { tries, outcome, waitSeconds })
   if (!recorded) return

@@ -61,7 +61,7 @@ export async function resendDelivery({ db, attempts }: SendParts, actor: Actor, 
     const found = await queries.findEndpointOf(tx, actor, deliveryId)
     if (!found) throw new AppError('not_found')
     if (!found.enabled) throw new AppError('webhook_switched_off')
-    await queries.lockEndpoint(tx, actor.businessId, found.endpoint_id)
+    await lockEndpoint(tx, actor, found.endpoint_id)
     await queries.requeue(tx, actor, deliveryId)
     await enqueueDelivery(tx, { businessId: actor.businessId, deliveryId })
   })

@@ -34,10 +34,6 @@ export const findDue = async (db: Db, { businessId, deliveryId }: DeliveryKey) =
     WHERE d.business_id = ${businessId} AND d.id = ${deliveryId} AND d.next_try_at <= now()`
   )[0]
 
-/** Locks the endpoint. Lock order prevents deadlocks: the endpoint before its deliveries, as its removal does. */
-export const lockEndpoint = (tx: Tx, businessId: string, endpointId: string) => tx`
-  SELECT 1 FROM webhook_endpoints WHERE business_id = ${businessId} AND id = ${endpointId} FOR NO KEY UPDATE`
-
 interface AttemptResult {
   /** The count when the attempt began: of two concurrent attempts only one is counted. */
   tries: number

@@ -19,10 +19,11 @@ const columns = (db: Db | Tx) => db`id, url, description, events, enabled, faili
 export const listEndpoints = (db: Db, actor: Actor) => db<EndpointRow[]>`
   SELECT ${columns(db)} FROM webhook_endpoints WHERE business_id = ${actor.businessId} ORDER BY created_at, id`
 
-export const lockEndpoint = async (tx: Tx, actor: Actor, id: string) =>
+/** Locks and returns an endpoint. It is locked before its deliveries, as its removal does, so that nothing deadlocks. */
+export const lockEndpoint = async (tx: Tx, { businessId }: Owner, id: string) =>
   (
     await tx<EndpointRow[]>`
-    SELECT ${columns(tx)} FROM webhook_endpoints WHERE business_id = ${actor.businessId} AND id = ${id} FOR NO KEY UPDATE`
+    SELECT ${columns(tx)} FROM webhook_endpoints WHERE business_id = ${businessId} AND id = ${id} FOR NO KEY UPDATE`
   )[0]
 
 /** Locks the business and counts its endpoints, so that concurrent calls cannot exceed the limit together. */
