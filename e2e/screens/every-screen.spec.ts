@@ -178,6 +178,29 @@ test('the menu has six places, and the one of an address is lit', async ({ shop,
   }
 })
 
+for (const { where, lacksCloseWatcher } of [
+  { where: 'by the path of "Back" of an Android phone', lacksCloseWatcher: false },
+  { where: 'in a browser without that path', lacksCloseWatcher: true },
+]) {
+  test(`Escape closes the menu of a phone, ${where}, and the focus returns`, async ({ shop, page, origin }) => {
+    await shop.invoice({})
+    await page.setViewportSize(PHONE)
+    if (lacksCloseWatcher) await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
+    await page.goto(`${origin}/customers`)
+    expect(await page.evaluate(() => 'CloseWatcher' in window)).toBe(!lacksCloseWatcher)
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+    for (const time of ['first', 'second']) {
+      await opener.click()
+      await expect(sidebar.getByRole('link').first(), time).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(sidebar, time).toBeHidden()
+      await expect(opener, time).toBeFocused()
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  })
+}
+
 test('a row of tabs stays on one line of a phone and scrolls to the current one', async ({ shop, page, origin }) => {
   await shop.invoice({})
   await page.setViewportSize(PHONE)

@@ -23,7 +23,20 @@ import { Brand } from './Brand.tsx'
 /** How far a finger moves left before the sidebar closes, in px. */
 const SWIPE_PX = 60
 
-/** The sidebar of small screens. It takes the focus when it opens and returns it when Escape, the overlay or a swipe closes it. */
+/** Where a finger is that was put down or lifted, in px from the left. */
+const xOf = (e: TouchEvent): number => e.changedTouches[0]?.clientX ?? 0
+
+declare global {
+  interface Window {
+    /** Escape, and "Back" of an Android phone. TypeScript does not know it yet, Safari and Firefox have it not. */
+    CloseWatcher?: new (options: { signal: AbortSignal }) => EventTarget
+  }
+}
+
+/**
+ * The sidebar of small screens. It takes the focus when it opens and returns it when Escape, "Back" of an Android phone, the
+ * overlay or a swipe closes it.
+ */
 function useDrawer(opener: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)
@@ -35,23 +48,23 @@ function useDrawer(opener: RefObject<HTMLElement | null>) {
     if (!open) return undefined
     const button = opener.current
     const closeNow = () => setOpen(false)
-    const wide = matchMedia('(min-width: 1024px)')
-    const closeOnEscape = (e: KeyboardEvent) => e.key === 'Escape' && closeNow()
-    panel.current?.querySelector<HTMLElement>('a, button')?.focus()
-    document.addEventListener('keydown', closeOnEscape)
-    wide.addEventListener('change', closeNow)
+    const ended = new AbortController()
+    const { signal } = ended
+    panel.current?.querySelector('a')?.focus()
+    if (window.CloseWatcher) new window.CloseWatcher({ signal }).addEventListener('close', closeNow)
+    else document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeNow(), { signal })
+    matchMedia('(min-width: 1024px)').addEventListener('change', closeNow, { signal })
     return () => {
-      document.removeEventListener('keydown', closeOnEscape)
-      wide.removeEventListener('change', closeNow)
+      ended.abort()
       // The frame is inert until the next paint, and an inert button cannot be focused.
       requestAnimationFrame(() => button?.focus())
     }
   }, [open, opener])
 
   const swipe = {
-    onTouchStart: (e: TouchEvent) => (startX.current = e.touches[0]?.clientX ?? 0),
+    onTouchStart: (e: TouchEvent) => (startX.current = xOf(e)),
     onTouchEnd: (e: TouchEvent) => {
-      if (open && startX.current - (e.changedTouches[0]?.clientX ?? 0) > SWIPE_PX) close()
+      if (startX.current - xOf(e) > SWIPE_PX) close()
     },
   }
   return { open, panel, swipe, show: () => setOpen(true), close }
