@@ -7,6 +7,8 @@ import type { Percent } from '../money/percent.ts'
 import type { Quantity } from '../money/quantity.ts'
 import { isService } from '../gst/hsn.ts'
 import { NO_TAX, type TaxRate } from '../gst/tax-rate.ts'
+import type { CustomerDetails } from './customer-details.ts'
+import { type SellerDetails, stateOfSeller } from './seller.ts'
 
 /** A line of a document as its seller enters it. */
 export interface DocumentLine {
@@ -87,4 +89,29 @@ export const deliveryStateOf = (
 ): string | null => {
   if (lines.length > 0 && lines.every(({ hsn }) => hsn !== null && isService(hsn))) return null
   return ship_to?.state_code || null
+}
+
+/** From what the place of supply of a kept document followed: seller and customer as they were then. */
+interface PlacedDocument extends Pick<PricingTerms, 'place_of_supply' | 'supply_type'> {
+  seller: Pick<SellerDetails, 'state_code' | 'gstin'>
+  customer_details: Pick<CustomerDetails, 'state_code' | 'gstin'>
+  ship_to: { state_code: string | null } | null | undefined
+}
+
+/**
+ * The place of supply that was chosen for a document; null for the one that nobody had to choose. A later document with the
+ * same content is supplied where seller and customer are by then.
+ */
+export const chosenPlace = (
+  { place_of_supply, supply_type, seller, customer_details: customer, ship_to }: PlacedDocument,
+  lines: readonly Pick<DocumentLine, 'hsn'>[],
+): string | null => {
+  const assumed = assumePlace({
+    supply_type,
+    sellerState: stateOfSeller(seller),
+    customerState: customer.state_code,
+    isRegistered: customer.gstin !== null,
+    deliveryState: deliveryStateOf(ship_to, lines),
+  })
+  return place_of_supply === assumed ? null : place_of_supply
 }

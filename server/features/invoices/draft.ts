@@ -3,7 +3,8 @@ import type { LineInput } from '#contract/invoices/invoice-lines.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { pricingOf, textsOf } from '#domain/document/document.ts'
-import type { DocumentLine } from '#domain/document/document-lines.ts'
+import { chosenPlace, type DocumentLine } from '#domain/document/document-lines.ts'
+import { frozenSeller } from '#domain/document/seller.ts'
 import { dueAfter, dueAtIssue } from '#domain/document/usual-term.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -106,12 +107,13 @@ export const issueDraft = (
     const before = await lockInvoiceAndTotals(tx, actor, id)
     if (before.state !== 'draft') return presentInvoice(before, publicUrl)
     if (before.version !== version) throw new AppError('changed_elsewhere')
-    const kept = toDocumentInput(before)
+    const lines = await listLines(tx, actor, id)
+    const kept = toDocumentInput(before, lines)
     const parties = await findParties(tx, actor, plans, kept)
     const input = { ...kept, due_on: dueAtIssue(before, indiaDay(parties.seller.now)) }
     const context = documentContext(parties)
     const after = await rewriteDraft(tx, actor, id, {
-      lines: await listLines(tx, actor, id),
+      lines,
       input,
       parties,
       isIssued: true,
@@ -125,14 +127,15 @@ export const issueDraft = (
 const isWithoutTax = ({ kind, seller_details }: queries.DocumentRow): boolean =>
   kind === 'invoice' && seller_details.registration === 'registered'
 
-/** Converts a stored document to the input that creates it. */
-const toDocumentInput = (row: queries.DocumentRow): DocumentInput => ({
+/** Converts a stored document to the input that creates it; a place of supply that was not chosen follows the customer. */
+const toDocumentInput = (row: queries.DocumentRow, lines: readonly DocumentLine[]): DocumentInput => ({
   customer_name: row.customer_name,
   customer_id: row.customer_id,
   customer_upi: row.customer_upi,
   issued_on: row.is_dated ? row.issued_on : undefined,
   due_on: row.due_on,
   ...pricingOf(row),
+  place_of_supply: chosenPlace({ ...row, seller: frozenSeller(row.seller_details) }, lines),
   ...textsOf(row),
   ...extrasOf(row),
 })
@@ -154,14 +157,14 @@ export const duplicateInvoice = (
     const source = await queries.findInvoice(tx, actor, id)
     if (!source) throw new AppError('not_found')
     const seller = await queries.findSeller(tx, actor)
+    const lines = await listLines(tx, actor, id)
     const input = {
-      ...toDocumentInput(source),
+      ...toDocumentInput(source, lines),
       customer_upi: seller?.default_upi ?? source.customer_upi,
       issued_on: undefined,
       due_on: seller && dueAfter(indiaDay(seller.now), await findUsualTerm(tx, actor)),
     }
     const parties = await findParties(tx, actor, plans, input)
-    const lines = await listLines(tx, actor, id)
     const document = computeDocument(lines, input, documentContext(parties))
     const after = await queries.insertInvoice(
       tx,

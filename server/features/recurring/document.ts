@@ -3,6 +3,7 @@ import { NewInvoiceBody } from '#contract/invoices/documents.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { itemFields } from '#contract/invoices/invoice-lines.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
+import { chosenPlace } from '#domain/document/document-lines.ts'
 import { DEFAULT_LINE } from '#domain/document/quick-invoice.ts'
 import { exportDetailsOrNull } from '#domain/document/extras/export-details.ts'
 import { NO_TAX, showRate, type TaxRate } from '#domain/gst/tax-rate.ts'
@@ -37,15 +38,16 @@ function isOfAmount({ kind, lines, notes, discount, is_rounded }: InvoiceDetail)
 }
 
 /**
- * The document of an invoice that is to repeat. Its UPI ID is left out: each invoice gets the default of its day. So are the
- * numbers of LR, e-way bill and shipping bill, which are of one consignment (CGST Rule 138).
+ * The document of an invoice that is to repeat. Its UPI ID is left out: each invoice gets the default of its day. So is a
+ * place of supply that was not chosen, which follows the customer, and the numbers of LR, e-way bill and shipping bill, which
+ * are of one consignment (CGST Rule 138).
  */
 export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
   customer_name: invoice.customer_name,
   customer_id: invoice.customer_id,
   notes: invoice.notes,
   terms: invoice.terms,
-  place_of_supply: invoice.place_of_supply,
+  place_of_supply: chosenPlace(invoice, invoice.lines),
   supply_type: invoice.supply_type,
   reverse_charge: invoice.reverse_charge,
   prices_include_tax: invoice.prices_include_tax,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   assumePlace,
+  chosenPlace,
   deliveryStateOf,
   type Destination,
   type DocumentLine,
@@ -88,6 +89,29 @@ test('goods for a customer without GSTIN are supplied where they are delivered, 
   expect(deliveryStateOf({ state_code: '33' }, [{ hsn: '9983' }, { hsn: '6204' }])).toBe('33')
   expect(deliveryStateOf(null, [{ hsn: '6204' }])).toBe(null)
   expect(deliveryStateOf({ state_code: '33' }, [])).toBe('33')
+})
+
+test('a place of supply was chosen where it is not the one that seller and customer had', () => {
+  const chosen = (place_of_supply: string | null, changes: Partial<Parameters<typeof chosenPlace>[0]> = {}) =>
+    chosenPlace(
+      {
+        place_of_supply,
+        supply_type: 'regular',
+        seller: { state_code: null, gstin: '27ABCPS1234K1ZM' },
+        customer_details: { state_code: null, gstin: null },
+        ship_to: null,
+        ...changes,
+      },
+      [{ hsn: '6204' }],
+    )
+  expect([chosen('27'), chosen('29')]).toEqual([null, '29'])
+  const far = { state_code: '29', gstin: null }
+  expect([chosen('29', { customer_details: far }), chosen('27', { customer_details: far })]).toEqual([null, '27'])
+  const delivered = { customer_details: far, ship_to: { state_code: '33' } }
+  expect([chosen('33', delivered), chosen('29', delivered)]).toEqual([null, '29'])
+  const registered = { ...delivered, customer_details: { ...far, gstin: '29ABCPS1234K1ZI' } }
+  expect([chosen('33', registered), chosen('29', registered)]).toEqual(['33', null])
+  expect(chosen('96', { supply_type: 'export_with_tax' })).toBe(null)
 })
 
 const exempt = line({ rate: taxRate(0n), exemption: 'exempt' })

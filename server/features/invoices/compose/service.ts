@@ -3,7 +3,8 @@ import type { LineInput } from '#contract/invoices/invoice-lines.ts'
 import type { PreliminaryLine } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import type { CustomerDetails } from '#domain/document/customer-details.ts'
-import type { SellerDetails } from '#domain/document/seller.ts'
+import { chosenPlace } from '#domain/document/document-lines.ts'
+import { frozenSeller, type SellerDetails } from '#domain/document/seller.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type DocumentContent, type LineWithFigures, pricingOf, textsOf } from '#domain/document/document.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
@@ -97,11 +98,15 @@ export function composePast(
   return toPaper(number, document, input, { seller, details: seller.details, customer, vpa: '' })
 }
 
-/** The input of the invoice with the same content: of today, with the UPI ID and payment terms of today. */
+/**
+ * The input of the invoice with the same content: of today, with the UPI ID and payment terms of today. A place of supply that
+ * was not chosen follows the customer.
+ */
 export const toInvoiceInput = ({ content, lines }: KeptPaper): NewInvoice => ({
   customer_name: content.customer_name,
   customer_id: content.customer_id,
   ...pricingOf(content),
+  place_of_supply: chosenPlace({ ...content, seller: frozenSeller(content.seller_details) }, lines),
   ...textsOf(content),
   ...extrasOf(content),
   lines: [...lines],
