@@ -22,6 +22,7 @@ import {
   EMPTY_LINE,
   emptyDocument,
   proposeLabels,
+  typedDetails,
   type TypedDocument,
   type TypedLine,
 } from '#web/features/typed-documents/typed-document.ts'
@@ -145,6 +146,30 @@ test('details that were not shown are not cleared, and a place that only the ser
     place_of_supply: '29',
     due_on: null,
   })
+})
+
+test('of a customer that was picked, only what was typed is sent: newer details of the customer stay', () => {
+  const known = {
+    phone: '+919876543210',
+    email: null,
+    address: 'Pune',
+    gstin: '27ABCPS1234K1ZM',
+    state_code: '27',
+  }
+  const shown = typed({ ...typedDetails(known), customer_id: 'ravi', known })
+  expect(shown).toMatchObject({ phone: '+91 98765 43210', email: '' })
+  const unchanged = documentBody(shown, SELLER)
+  expect(unchanged.customer).toEqual({})
+  expect(unchanged).not.toHaveProperty('place_of_supply')
+  expect(documentBody({ ...shown, place_of_supply: '07' }, SELLER)).toMatchObject({ place_of_supply: '07' })
+
+  const moved = documentBody({ ...shown, address: '', email: 'a@b.in', state_code: '29' }, SELLER)
+  expect(moved.customer).toEqual({ address: '', email: 'a@b.in', state_code: '29' })
+  expect(moved).toMatchObject({ place_of_supply: '29' })
+  // A name that was typed over the picked one is another customer.
+  const other = documentBody({ ...shown, customer_id: null }, SELLER)
+  expect(other.customer).toMatchObject({ phone: '+91 98765 43210', gstin: '27ABCPS1234K1ZM' })
+  expect(other).toMatchObject({ place_of_supply: '27' })
 })
 
 test('blank lines are not sent, and faults are mapped to their lines', () => {

@@ -9,6 +9,7 @@ import {
   type PlainExtra,
 } from '#domain/document/extras/document-extras.ts'
 import { type ExportDetails, mapExportDetails } from '#domain/document/extras/export-details.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { TransportMode } from '#domain/document/extras/transport.ts'
 
@@ -52,6 +53,15 @@ export const typedTexts = <Text>(textOf: (name: keyof TypedTexts) => Text): Reco
     keyof TypedTexts,
     Text
   >
+
+/** The details of a customer in the format of the fields. */
+export const typedDetails = ({ phone, email, address, gstin, state_code }: CustomerDetails) => ({
+  phone: phone === null ? '' : showPhone(phone),
+  email: email ?? '',
+  address: address ?? '',
+  gstin: gstin ?? '',
+  state_code: state_code ?? '',
+})
 
 /** A document as typed in the editor, in the format of the fields. */
 export interface TypedDocument extends TypedTexts, TypedExtras, ChosenTerms {

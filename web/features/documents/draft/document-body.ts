@@ -21,6 +21,7 @@ import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import {
   chosenTerms,
   isBlank,
+  typedDetails,
   type TypedDocument,
   type TypedExtras,
   type TypedLine,
@@ -62,24 +63,32 @@ export const sentLines = (lines: readonly TypedLine[]): readonly TypedLine[] => 
 
 const DETAILS = ['phone', 'email', 'address', 'gstin', 'state_code'] as const
 
-/** The typed details of the customer; an empty field clears a value only if that value was shown. */
-const typedDetails = (document: TypedDocument) =>
-  Object.fromEntries(
-    DETAILS.filter((name) => document[name].trim() !== '' || document.known?.[name]).map((name) => [
-      name,
-      document[name],
-    ]),
-  )
+/**
+ * Whether a detail of the customer is sent; an empty field clears a value only if that value was shown. Of a customer that was
+ * picked it is what was typed here: a draft shows the details of its day, and the customer may have newer ones by now.
+ */
+const isSent = (document: TypedDocument, name: (typeof DETAILS)[number]): boolean => {
+  const { customer_id: id, known } = document
+  if (id !== null && known !== null) return document[name] !== typedDetails(known)[name]
+  return document[name].trim() !== '' || Boolean(known?.[name])
+}
+
+const sentDetails = (document: TypedDocument) =>
+  Object.fromEntries(DETAILS.filter((name) => isSent(document, name)).map((name) => [name, document[name]]))
+
+/** Whether the place of supply does not follow from what the server knows better: the customer's state of today. */
+const hasPlace = (document: TypedDocument): boolean =>
+  document.place_of_supply !== '' ||
+  document.supply_type !== 'regular' ||
+  (document.state_code !== '' && (isSent(document, 'state_code') || isSent(document, 'gstin')))
 
 /** The body of a document. */
 export function documentBody(document: TypedDocument, seller: SellerPlace): DocumentBody {
-  // Omitted if only the server may know the customer's state.
-  const isKnown = document.place_of_supply !== '' || document.state_code !== '' || document.supply_type !== 'regular'
-  const place = isKnown ? placeOf(document, seller) : null
+  const place = hasPlace(document) ? placeOf(document, seller) : null
   return {
     customer_name: document.customer_name,
     customer_id: document.customer_id,
-    customer: typedDetails(document),
+    customer: sentDetails(document),
     customer_upi: document.customer_upi,
     ...typedTexts((name) => document[name]),
     ...(document.issued_on === '' ? {} : { issued_on: document.issued_on }),

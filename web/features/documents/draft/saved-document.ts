@@ -4,10 +4,11 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { PreliminaryDetail, PreliminaryLine } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { getInvoice } from '#contract/invoice-detail/invoice-detail.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showPhone } from '#domain/text/show-phone.ts'
+import { chosenPlace } from '#domain/document/document-lines.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
 import {
   chosenTerms,
+  typedDetails,
   type TypedDocument,
   typedExtras,
   type TypedLine,
@@ -45,12 +46,8 @@ export function savedDocument(invoice: SavedContent, business: Pick<Business, 't
     known,
     customer_language: invoice.customer_language,
     customer_name: invoice.customer_name,
-    phone: known.phone === null ? '' : showPhone(known.phone),
-    email: known.email ?? '',
-    address: known.address ?? '',
-    gstin: known.gstin ?? '',
-    state_code: known.state_code ?? '',
-    place_of_supply: invoice.place_of_supply ?? '',
+    ...typedDetails(known),
+    place_of_supply: chosenPlace(invoice, invoice.lines) ?? '',
     ...chosenTerms(invoice),
     discount: typedAmount(invoice.discount),
     issued_on: invoice.is_dated ? invoice.issued_on : '',

@@ -9,11 +9,11 @@ import {
 import { GSTIN_DOUBTS, readRecipientGstin, type RecipientGstin } from '#domain/gst/gstin.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { STATES } from '#domain/gst/states.ts'
-import { showPhone } from '#domain/text/show-phone.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { EmailField, TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
+import { typedDetails } from '#web/features/typed-documents/typed-document.ts'
 import { stateName } from '#web/ui/texts/labels.en.ts'
 import { send } from '#web/send.ts'
 import { placeOf } from '../draft/read-typed.ts'
@@ -28,16 +28,13 @@ function useKnownCustomer({ document, set }: Pick<SectionProps, 'document' | 'se
     const answer = await send(getCustomer, { params: { id } }).catch(() => null)
     if (!answer) return
     const { name, phone, email, address, gstin, state_code, language } = answer.customer
+    const known = { phone, email, address, gstin, state_code }
     set({
       customer_id: answer.customer.id,
       customer_name: name,
-      known: { phone, email, address, gstin, state_code },
+      known,
       customer_language: language,
-      phone: phone === null ? '' : showPhone(phone),
-      email: email ?? '',
-      address: address ?? '',
-      gstin: gstin ?? '',
-      state_code: state_code ?? '',
+      ...typedDetails(known),
       place_of_supply: '',
     })
   }
