@@ -111,6 +111,10 @@ export const INVOICE_ERRORS = {
     status: 409,
     text: 'The invoice would come to another sum than your customer accepted. Cancel this and send a new one.',
   },
+  draft_tax_changed: {
+    status: 409,
+    text: 'Your GST settings or the customer have changed since this draft was saved, so its total or its title would be another one. Edit the draft, check the GST of each item, then issue it.',
+  },
   document_invoiced: { status: 409, text: 'The invoice is made already. Cancel the invoice instead.' },
   series_full: {
     status: 409,

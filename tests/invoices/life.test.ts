@@ -53,6 +53,28 @@ test('the total of a document is the sum of its lines and taxes', async () => {
   await nothingIsWrong()
 })
 
+test('a draft that the taxes of today make another document is saved again before it is issued', async () => {
+  const draftOf = (rate: string) => asha.invoice({ amount: undefined, lines: [line({ rate })], draft: true })
+  const issue = ({ id, version }: { id: string; version: number }) =>
+    asha.post(`/api/invoices/${id}/issue`, { version })
+  const [taxed, untaxed] = [await draftOf('18'), await draftOf('0')]
+  expect([taxed, untaxed]).toMatchObject([
+    { kind: 'invoice', amount: '100.00' },
+    { kind: 'invoice', amount: '100.00' },
+  ])
+  await register(asha)
+  const refused = { status: 409, body: { code: 'draft_tax_changed' } }
+  expect([await issue(taxed), await issue(untaxed)]).toMatchObject([refused, refused])
+  expect((await asha.get('/api/business/number-series')).body.series.invoice.next).toBe(1)
+
+  const content = { customer_name: 'Ravi Kumar', lines: [line({ rate: '18' })], version: 1 }
+  const saved = (await asha.put(`/api/invoices/${taxed.id}/draft`, content)).body.invoice
+  expect(saved).toMatchObject({ kind: 'tax_invoice', amount: '118.00' })
+  expect((await issue(saved)).body.invoice).toMatchObject({ number: expect.stringMatching(/0001$/), amount: '118.00' })
+  // What the taxes of today leave as it was is issued at once.
+  expect((await issue(await draftOf('18'))).body.invoice).toMatchObject({ kind: 'tax_invoice', amount: '118.00' })
+})
+
 test('an unregistered seller charges no tax at any rate', async () => {
   const made = await asha.invoice({ amount: undefined, lines: [line({ rate: '18', quantity: '2' })] })
   expect(made).toMatchObject({ kind: 'invoice', amount: '200.00' })

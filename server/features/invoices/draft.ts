@@ -27,7 +27,7 @@ import { computeDocument, type DocumentContext, requirePositiveTotal, toDocument
 import { addHistory } from './history-queries.ts'
 import { deleteLines, insertLines, linesWithFigures, listLines } from './line-queries.ts'
 import { documentContext, findParties, type Parties } from './parties.ts'
-import { refusalToEdit } from './policy.ts'
+import { refusalToEdit, requireShownDocument } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import * as queries from './queries.ts'
 import { keepFieldLabels, toInvoiceRecord } from './write.ts'
@@ -95,7 +95,7 @@ export const saveDraft = (
 /**
  * Assigns the next number to a draft and freezes its seller, customer and amounts. A draft without a day gets today, and if
  * its due day has passed, its days to pay from today. A repeat returns the issued invoice.
- * @throws not_found, changed_elsewhere, plan_required, invalid_input, series_full
+ * @throws not_found, changed_elsewhere, draft_tax_changed, plan_required, invalid_input, series_full
  */
 export const issueDraft = (
   { db, publicUrl, plans }: InvoiceParts,
@@ -119,6 +119,7 @@ export const issueDraft = (
       isIssued: true,
       context: isWithoutTax(before) ? { ...context, seller: withoutTax(context.seller) } : context,
     })
+    requireShownDocument(before, after)
     if (parties.seller.default_upi === null) await setFirstUpi(tx, actor, parties.vpa)
     return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.created' })
   })

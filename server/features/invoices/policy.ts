@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/call/errors.ts'
 import { isNote } from '#domain/document/document.ts'
 import { balanceOf, refundableOf } from '#domain/document/invoice-balance.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { type InvoiceRow } from './queries.ts'
 
 /** Returns why no payment can be recorded, or null. Independent of the plan, which may have lapsed. */
@@ -26,6 +27,18 @@ export function refusalToRefund(row: InvoiceRow): ErrorCode | null {
 /** Returns why a document cannot be edited, issued or deleted, or null. Only a draft can. */
 export const refusalToEdit = ({ state }: Pick<InvoiceRow, 'state'>): ErrorCode | null =>
   state === 'draft' ? null : 'invoice_not_draft'
+
+/**
+ * A draft is issued with the taxes of its day. Where they make another total or another document of it, such as a nil-rated bill
+ * of supply of what was written before the seller registered, the seller sees that in the editor first.
+ * @throws draft_tax_changed
+ */
+export function requireShownDocument(
+  draft: Pick<InvoiceRow, 'kind' | 'amount'>,
+  issued: Pick<InvoiceRow, 'kind' | 'amount'>,
+): void {
+  if (draft.kind !== issued.kind || draft.amount !== issued.amount) throw new AppError('draft_tax_changed')
+}
 
 /** Returns why an invoice cannot be cancelled, or null. */
 export function refusalToVoid({ state, amount_paid, amount_credited }: InvoiceRow): ErrorCode | null {

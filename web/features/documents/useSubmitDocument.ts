@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { createInvoice, issueDraft, saveDraft } from '#contract/invoices/documents.ts'
 import { refreshInvoices } from '#web/refresh-invoices.ts'
-import { CallError, send } from '#web/send.ts'
+import { CallError, codeOf, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { documentBody, type DocumentBody, placeFaults } from './draft/document-body.ts'
 import type { SellerPlace } from './draft/read-typed.ts'
@@ -96,13 +96,23 @@ async function sendDocument({ to, body, key, draft, isChanged, onVersion }: Send
   if (draft === null) return (await send(createInvoice, { body: { ...body, draft: to === 'save' }, key })).invoice
   const { id } = draft
   let { version } = draft
-  if (to === 'save' || isChanged) {
+  const save = async () => {
     const { invoice } = await send(saveDraft, { params: { id }, body: { ...body, version } })
     version = invoice.version
     onVersion(version)
-    if (to === 'save') return invoice
+    return invoice
   }
-  return (await send(issueDraft, { params: { id }, body: { version } })).invoice
+  const issue = async () => (await send(issueDraft, { params: { id }, body: { version } })).invoice
+  if (to === 'save') return save()
+  if (isChanged) await save()
+  try {
+    return await issue()
+  } catch (e) {
+    // The editor shows the taxes of today, which the draft gets by being saved.
+    if (codeOf(e) !== 'draft_tax_changed') throw e
+    await save()
+    return issue()
+  }
 }
 
 /** Creates an invoice or a draft from the typed document, saves a draft, or issues it. */
