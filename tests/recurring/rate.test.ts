@@ -151,3 +151,39 @@ test('a draft of just an amount that says nothing of GST is issued as it was sho
   const issued = await asha.post(`/api/invoices/${draft.id}/issue`, { version: draft.version })
   expect(issued.body.invoice).toMatchObject({ kind: 'invoice', number: 'INV/26-27/0001', amount: '1180.00' })
 })
+
+test('items of before the seller registered get the usual rate of the day, which their prices include', async () => {
+  const { asha } = shop
+  const lines = [
+    { description: 'Lamp', unit_price: '590', quantity: '2' },
+    { description: 'Bulb', hsn: '9405', unit_price: '118' },
+  ]
+  const { id: invoice_id } = await asha.invoice({ lines, amount: undefined })
+  const source = { invoice_id, customer_name: undefined, amount: undefined, text: undefined }
+  expect(await shop.repeat(source, asha)).toMatchObject({ amount: '1298.00', rate: null, takes_rate: false })
+  await shop.goTo('2026-12-01')
+  expect(await lastMade(asha)).toMatchObject({ kind: 'invoice', amount: '1298.00' })
+
+  const registered = { registration: 'registered', gstin: '27ABCPS1234K1ZM', state_code: '27' }
+  await saveBusiness(asha, { ...registered, usual_rate: '18', usual_hsn: '8513' })
+  await shop.goTo('2027-01-01')
+  expect(await lastMade(asha)).toMatchObject({
+    kind: 'tax_invoice',
+    amount: '1298.00',
+    taxable: '1100.00',
+    lines: [
+      { rate: '18', hsn: '8513', amount: '1180.00' },
+      { rate: '18', hsn: '9405', amount: '118.00' },
+    ],
+  })
+})
+
+test('a nil rate that a registered seller chose stays', async () => {
+  const asha = await registeredSeller(shop.app.current)
+  await saveBusiness(asha, { usual_rate: '18' })
+  const lines = [{ description: 'Milk', unit_price: '60', quantity: '2', rate: '0' }]
+  const { id: invoice_id } = await asha.invoice({ lines, amount: undefined })
+  await shop.repeat({ invoice_id, customer_name: undefined, amount: undefined, text: undefined }, asha)
+  await shop.goTo('2026-12-01')
+  expect(await lastMade(asha)).toMatchObject({ kind: 'bill_of_supply', amount: '120.00', lines: [{ rate: '0' }] })
+})

@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { itemFields } from '#contract/invoices/invoice-lines.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { chosenPlace } from '#domain/document/document-lines.ts'
-import { DEFAULT_LINE } from '#domain/document/quick-invoice.ts'
+import { DEFAULT_LINE, type UsualSale } from '#domain/document/quick-invoice.ts'
 import { exportDetailsOrNull } from '#domain/document/extras/export-details.ts'
 import { NO_TAX, showRate, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
@@ -74,10 +74,25 @@ export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
           unit_price: line.unit_price,
           discount_percent: line.discount_percent,
           discount_amount: line.discount_amount,
-          rate: line.rate,
+          ...(saysNothingOfGst(invoice) ? {} : { rate: line.rate }),
           exemption: line.exemption,
         })),
       }),
+})
+
+/** Whether nobody chose the nil rate of its items: the seller was not registered, or has no usual rate. */
+const saysNothingOfGst = ({ kind, lines }: InvoiceDetail): boolean =>
+  kind === 'invoice' && lines.every(({ rate, exemption }) => rate === showRate(NO_TAX) && exemption === null)
+
+/** Whether its items have no rate of their own, and so the usual one of the day, as an amount has. */
+export const lacksRates = ({ lines = [] }: RecurringDocument): boolean =>
+  lines.length > 0 && lines.every(({ rate }) => rate === undefined)
+
+/** The document whose prices include the usual tax. */
+const withUsualTax = (document: RecurringDocument, { rate, hsn }: UsualSale): RecurringDocument => ({
+  ...document,
+  prices_include_tax: true,
+  lines: document.lines?.map((line) => ({ ...line, hsn: line.hsn ?? hsn, rate: showRate(rate) })),
 })
 
 /** The document of a customer, an amount in rupees and a text. */
@@ -179,18 +194,26 @@ export const textOf = ({ lines, notes }: RecurringDocument): string =>
   (lines?.[0]?.description ?? notes ?? '') as string
 
 /**
- * The input that creates the invoice of a period, with its placeholders filled in.
+ * The input that creates the invoice of a period, with its placeholders filled in. Items without a rate have that of `usual`.
  * @throws invalid_input, as filled in a text may be too long
  */
 export function inputFor(
-  document: RecurringDocument,
+  kept: RecurringDocument,
   {
     period,
     issued_on,
     due_on,
     isDraft,
-  }: { period: { from: Day; to: Day }; issued_on: Day | undefined; due_on: Day | undefined; isDraft: boolean },
+    usual,
+  }: {
+    period: { from: Day; to: Day }
+    issued_on: Day | undefined
+    due_on: Day | undefined
+    isDraft: boolean
+    usual: UsualSale | null
+  },
 ): z.output<typeof NewInvoiceBody> {
+  const document = usual && lacksRates(kept) ? withUsualTax(kept, usual) : kept
   const fill = (text: unknown) => (typeof text === 'string' ? fillPlaceholders(text, period) : text)
   const input = readInput(NewInvoiceBody, {
     ...document,
