@@ -66,6 +66,7 @@ const FILE_MAX_BYTES = 8 * 1024 * 1024
 export const PORTAL_ROW_FAULTS = {
   irn: 'The IRN is not 64 characters of 0-9 and a-f.',
   acknowledgement: 'The acknowledgement number or its date is missing.',
+  cancelled_before: 'The row says that the IRN was cancelled before it was acknowledged.',
   document: 'The row does not say the number and type of its document.',
   other_gstin: 'This document has another GSTIN than the one in the file.',
   not_found: 'No document with this number, type and year is in Pavti.',

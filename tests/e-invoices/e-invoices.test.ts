@@ -128,6 +128,28 @@ test('a file of the portal records each document by number and type, and tells t
   expect(await recorded(asha, first.id)).toMatchObject({ cancelled_on: '2026-10-06' })
 })
 
+test('a row of a file whose days do not fit together is told, and the others are recorded', async () => {
+  const asha = await registeredSeller(app.current)
+  const [first, second, third] = [await asha.invoice(bill), await asha.invoice(bill), await asha.invoice(bill)]
+  const file = [
+    { ...registered({ number: first.number, ack: 1, status: 'CNL' }), CancelDate: '05/10/2026' },
+    registered({ number: second.number, ack: 2 }),
+  ]
+  const { status, body } = await sendFile(asha, file)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ recorded: 1, faults: [{ row: 1, number: first.number, code: 'cancelled_before' }] })
+  expect(await recorded(asha, first.id)).toBeNull()
+  expect(await recorded(asha, second.id)).toMatchObject({ cancelled_on: null })
+
+  // What was recorded as cancelled stays so, and the file names a later acknowledgement.
+  const irn = irnOf('27ABCPS1234K1ZM', '2026-27', 'INV', third.number)
+  const before = { ...answer, irn, acknowledged_on: '2026-10-05', cancelled_on: '2026-10-05' }
+  expect((await record(asha, third.id, before)).status).toBe(200)
+  const { faults } = (await sendFile(asha, [registered({ number: third.number, ack: 3 })])).body
+  expect(faults).toMatchObject([{ row: 1, code: 'cancelled_before' }])
+  expect(await recorded(asha, third.id)).toMatchObject(before)
+})
+
 test('a file without IRNs, of another business or of another GSTIN records nothing', async () => {
   const [asha, stranger] = await Promise.all([registeredSeller(app.current), registeredSeller(app.current)])
   const { id, number } = await asha.invoice(bill)

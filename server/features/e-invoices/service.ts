@@ -61,6 +61,13 @@ const identityOf = (invoice: DocumentRow, number: string): Identity => ({
   number,
 })
 
+/** Whether it was cancelled before it was acknowledged, which the table refuses. */
+const isCancelledBefore = ({
+  acknowledged_on,
+  cancelled_on,
+}: Pick<EInvoiceRow, 'acknowledged_on' | 'cancelled_on'>): boolean =>
+  cancelled_on !== null && cancelled_on < acknowledged_on
+
 /** The sentence of each invalid field; the QR code must be that of the IRN. */
 export function findEInvoiceFaults(
   given: Omit<EInvoiceRow, 'ack_number'>,
@@ -70,12 +77,7 @@ export function findEInvoiceFaults(
   const found: [string, string | false][] = [
     ['signed_qr', qr?.irn !== undefined && qr.irn !== null && qr.irn !== given.irn && 'This QR code is of another IRN'],
     ['acknowledged_on', given.acknowledged_on < invoice.issued_on && 'The document is dated later than this'],
-    [
-      'cancelled_on',
-      given.cancelled_on !== null &&
-        given.cancelled_on < given.acknowledged_on &&
-        'It cannot be cancelled before it was acknowledged',
-    ],
+    ['cancelled_on', isCancelledBefore(given) && 'It cannot be cancelled before it was acknowledged'],
   ]
   return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== false))
 }
@@ -167,6 +169,7 @@ async function recordRow(
   if (typeof document === 'string') return document
   const answer = answerOf(row, row.irn, document)
   if (answer === null) return 'acknowledgement'
+  if (isCancelledBefore(answer)) return 'cancelled_before'
   if (document.irn !== null && FIELDS.every((name) => document[name] === answer[name])) return 'known'
   if (await queries.isIrnTaken(tx, actor, answer.irn, document.id)) return 'taken'
   await queries.saveEInvoices(tx, actor, [{ invoice_id: document.id, ...answer }])

@@ -25,6 +25,7 @@ export const eInvoiceFault = (code: EInvoiceFault['code'], _message: string): st
 const PORTAL_ROW_FAULTS: Record<PortalRowFault, string> = {
   irn: 'IRN में 64 अक्षर (0-9 और a-f) नहीं हैं।',
   acknowledgement: 'पावती (ACK) नंबर या उसकी तारीख नहीं है।',
+  cancelled_before: 'लाइन में IRN रद्द होने की तारीख पावती (ACK) की तारीख से पहले की है।',
   document: 'लाइन में दस्तावेज़ का नंबर और प्रकार नहीं है।',
   other_gstin: 'इस दस्तावेज़ का GSTIN फ़ाइल वाले GSTIN से अलग है।',
   not_found: 'Pavti में इस नंबर, प्रकार और साल का कोई दस्तावेज़ नहीं है।',
