@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { VIEWS_MAX } from '#contract/saved-views/saved-views.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { make } from '../preliminary-documents/shop.ts'
@@ -186,4 +187,29 @@ test('settings need the password and no API token; wrong ones are refused with t
     body: { code: 'password_needed' },
   })
   expect(await settingsOf(copy)).toEqual(before)
+})
+
+test('a saved view that is left out takes no room from the others, and is named by its place in the file', async () => {
+  const settings = JSON.parse((await archiveOf(await app.current.seller())).get('settings.json') ?? '')
+  const copy = await app.current.seller()
+  const mine = { name: 'Mine', status: 'paid' }
+  await ok(copy.post('/api/saved-views', mine))
+  const views = Array.from({ length: VIEWS_MAX - 1 }, (_, i) => ({ name: `View ${i}`, status: 'pending' }))
+  const gone = { name: 'Gone', status: 'pending', customer_id: '01997a5e-6c1f-7d3a-9f4e-0c6b1a2d3e4f' }
+  const file = (...saved_views: object[]) => JSON.stringify({ ...settings, saved_views })
+
+  const leftOut = async (content: string) => {
+    const { warnings } = (await previewFile(copy, 'settings', content)).body
+    return warnings.filter(({ column }: { column: string }) => column.startsWith('saved_views'))
+  }
+
+  expect(await leftOut(file(mine, gone, ...views))).toEqual([
+    { row: 1, column: 'saved_views.1', reason: 'The customer of the view "Gone" is not here. It is left out' },
+  ])
+  expect((await commitFile(copy, 'settings', file(mine, gone, ...views))).status).toBe(200)
+  expect((await copy.get('/api/saved-views?list=invoices')).body.views).toHaveLength(VIEWS_MAX)
+
+  expect(await leftOut(file(mine, ...views, { name: 'One more', status: 'paid' }))).toMatchObject([
+    { column: 'saved_views.20', reason: expect.stringContaining('as many saved views as a list can have') },
+  ])
 })

@@ -91,12 +91,12 @@ async function saveViewIn(tx: Tx, actor: Actor, input: ViewInput): Promise<Saved
 /** The reason why a view of another account is left out. */
 export type ViewLeftOut = 'known' | 'full' | 'no_customer'
 
-/** Divides the views of another account into those that can be saved here and those that cannot. */
+/** Divides the views of another account into those that can be saved here and those that cannot, with their place in the list. */
 export async function divideViews(tx: Tx, actor: Actor, views: readonly ViewInput[]) {
   const added: ViewInput[] = []
-  const leftOut: { view: ViewInput; why: ViewLeftOut }[] = []
+  const leftOut: { view: ViewInput; at: number; why: ViewLeftOut }[] = []
   const namesOf = new Map<string, Set<string>>()
-  for (const view of views) {
+  for (const [at, view] of views.entries()) {
     const names = namesOf.get(view.list) ?? new Set((await listViews(tx, actor, view.list)).map(toKey))
     namesOf.set(view.list, names)
     const why = names.has(toKey(view))
@@ -106,9 +106,11 @@ export async function divideViews(tx: Tx, actor: Actor, views: readonly ViewInpu
         : view.customer_id && !(await hasCustomer(tx, actor, view.customer_id))
           ? 'no_customer'
           : null
-    if (why) leftOut.push({ view, why })
-    else added.push(view)
-    names.add(toKey(view))
+    if (why) leftOut.push({ view, at, why })
+    else {
+      added.push(view)
+      names.add(toKey(view))
+    }
   }
   return { added, leftOut }
 }

@@ -152,10 +152,10 @@ export async function planSettings(tx: Tx, actor: Actor, records: readonly FileR
   const newTexts = texts.filter((one) => !known.has(keyOfText(one)))
   const views = await divideViews(tx, actor, file.saved_views)
 
-  const viewWarnings = views.leftOut.flatMap(({ view, why }, i): RowFault[] =>
+  const viewWarnings = views.leftOut.flatMap(({ view, at, why }): RowFault[] =>
     why === 'known'
       ? []
-      : [{ row, field: `saved_views.${i}`, reason: VIEW_REASONS[why].replace('{name}', () => view.name) }],
+      : [{ row, field: `saved_views.${at}`, reason: VIEW_REASONS[why].replace('{name}', () => view.name) }],
   )
   const changes = [
     compared.changed.length,
