@@ -13,6 +13,7 @@ const app = useApp({ RATE_LIMITS: 'off' }, { jobs: 'none' })
 const backUp = (file: string, url = app.current.databaseUrl) => runCli(['backup', file], { DATABASE_URL: url })
 const restore = (file: string, url: string) => runCli(['restore', file], { DATABASE_URL: url })
 
+// @abuse 261, 267
 test('a backup under concurrent writes is one snapshot, and a restore has every row and constraint', async () => {
   const { seller, db } = app.current
   const sellers = await Promise.all(Array.from({ length: 4 }, () => seller()))
@@ -48,6 +49,7 @@ test('a backup under concurrent writes is one snapshot, and a restore has every 
   expect(await readRules(target.db)).toEqual(await readRules(db))
 })
 
+// @abuse 265
 test('a backup of an idle database restores every row except jobs, so nothing is sent twice', async () => {
   const { seller, db } = app.current
   const asha = await seller()

@@ -17,6 +17,7 @@ const newKey = async (): Promise<{ identity: string; recipient: string }> =>
 
 const CLI = join(projectRoot, 'dist/server/cli.js')
 
+// @abuse 267
 test('an encrypted backup on standard output is restored with its key alone, to the same rows', async () => {
   const { seller, db, databaseUrl } = app.current
   await (await seller()).invoice({ customer_name: 'मीरा देवी' })

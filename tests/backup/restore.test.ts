@@ -55,6 +55,7 @@ const isDetected = (file: string): Promise<boolean> =>
     (e: unknown) => String(e).includes('is damaged, incomplete'),
   )
 
+// @abuse 264
 test('a flipped bit that changes the content, or a truncation at any place, is detected', async () => {
   const { random, seed } = seeded()
   const { length } = readFileSync(whole)
@@ -70,6 +71,7 @@ test('a flipped bit that changes the content, or a truncation at any place, is d
   }
 })
 
+// @abuse 264
 test('a damaged, truncated, foreign or missing file is refused, and nothing changes', async () => {
   const middle = Math.floor(readFileSync(whole).length / 2)
   const flip = (bytes: Buffer) => (bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle), bytes)
@@ -91,6 +93,7 @@ test('changed rows inside a well-formed archive are refused by their checksum', 
   expect(await refusalOf(forged)).toMatch(/the checksum of table \w+ is wrong/)
 })
 
+// @abuse 263
 test('a database with tables does not change', async () => {
   const { db, databaseUrl } = app.current
   const count = async () => (await db`SELECT count(*) AS count FROM invoices`)[0]
@@ -102,6 +105,7 @@ test('a database with tables does not change', async () => {
   expect(await count()).toEqual(before)
 })
 
+// @abuse 262
 test('a backup of an older version is migrated, one of a newer is refused', async () => {
   const known = await readMigrations()
   const older = await emptyDatabase()

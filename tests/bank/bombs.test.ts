@@ -218,6 +218,7 @@ const BOMBS: Bomb[] = [
   ],
 ]
 
+// @abuse 225
 test.each(BOMBS)(
   '%s costs no more than 150 MB and is refused by a sentence',
   async (_title, make, sentence) => {

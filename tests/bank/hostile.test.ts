@@ -110,6 +110,7 @@ const HOSTILE: Hostile[] = [
   ],
 ]
 
+// @abuse 226
 test.each(HOSTILE)(
   '%s is refused by a sentence and leaves nothing',
   async (_title, make, sentence) => {
@@ -214,6 +215,7 @@ test.each([
   expect((await send(asha, encode(csvOf(lines)))).body.import).toMatchObject({ rows: 4, added: 3 })
 })
 
+// @abuse 236
 test('scripts in PDF and HTML do nothing', async () => {
   const asha = await app.current.seller()
   expect((await send(asha, pdfOf(LINES, { script: 'app.alert(1); while (true) {}' }))).body.import).toMatchObject({

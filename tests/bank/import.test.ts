@@ -25,6 +25,7 @@ const EXPECTED = [
   '2026-10-05 50000 upi 627847334393 anita@ybl ANITA DESAI UPI',
 ]
 
+// @abuse 235
 test('refuses a visitor, JSON, and shows a stranger nothing', async () => {
   const asha = await app.current.seller()
   expect(await send(app.current.visitor(), csvOf(LINES))).toMatchObject({

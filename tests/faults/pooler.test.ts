@@ -21,6 +21,7 @@ async function record() {
   return recorded
 }
 
+// @abuse 257
 test('behind a transaction pooler no statement changes the session, and jobs listen on a direct connection', async () => {
   const [pooled, direct] = await Promise.all([record(), record()])
   const env = { DATABASE_POOLER: 'transaction', JOBS_DATABASE_URL: direct.url }
