@@ -9,7 +9,7 @@ export const LINK_NOTE_MAX = 80
 /** Lifetime of a signed hosted payment link, in days. */
 export const LINK_DAYS = 30
 
-/** Note of a hosted link without one (product-spec, section 2). */
+/** Note of a hosted link without one. */
 export const DEFAULT_LINK_NOTE = 'Payment'
 
 /** Signs a hosted payment link, so that its page may show the current business name. */

@@ -5,7 +5,7 @@ import { optionalVpa } from '../call/fields.ts'
 import { PDF, PNG, shownFile, WEBP } from '../call/file-reply.ts'
 import { Business } from '../business/business.ts'
 
-/** Largest logo, in bytes: the 2 MB that the settings dialog promises (product-spec, section 5). */
+/** Largest logo, in bytes: the 2 MB that the settings dialog promises. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024
 
 /** Body limit of a call with a picture: the largest one as a base64 data URL, and room for other fields. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 
-/** Amount of a test payment in rupees (product-spec, section 9: default 100, minimum 1). */
+/** Amount of a test payment, in rupees. */
 const testAmount = z.number({ error: 'Please enter a valid amount' }).check(
   z.gte(1, 'Please enter at least ₹1'),
   z.lte(100_000, 'The most is ₹1,00,000'),

@@ -33,7 +33,7 @@ export const showShortDay = (day: Day): string => {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
 }
 
-/** 'MMM dd, yyyy' for the list of invoices (product-spec, section 9): "Nov 05, 2026". @throws RangeError on an invalid day */
+/** 'MMM dd, yyyy' for the list of invoices: "Nov 05, 2026". @throws RangeError on an invalid day */
 export const showListDay = (day: Day): string => {
   const date = midnight(day)
   return `${MONTHS[date.getUTCMonth()]} ${day.slice(8)}, ${day.slice(0, 4)}`

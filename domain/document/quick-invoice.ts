@@ -15,7 +15,7 @@ export interface UsualSale {
 /** Of the discount on a quick invoice, which is worth something. */
 export const DISCOUNT_TOO_LARGE = 'The discount must be less than the amount'
 
-/** Line of an invoice without notes (product-spec, section 2, Invoice detail). */
+/** Line of an invoice without notes. */
 export const DEFAULT_LINE = 'Professional Services'
 
 /** The one line of an invoice that is a name, an amount and a note; its tax is not said yet. */

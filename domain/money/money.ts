@@ -19,7 +19,7 @@ export const greaterOf = (a: Paise, b: Paise): Paise => (a > b ? a : b)
 /** Smallest amount of an invoice or payment. */
 export const MIN_AMOUNT = paise(1n)
 
-/** ₹9,99,99,999.99: ten digits, two of them paise (product specification, data model). */
+/** ₹9,99,99,999.99: ten digits, two of them paise. */
 export const MAX_AMOUNT = paise(9_999_999_999n)
 
 /** Rupees for the API, always with two decimals: "1234.50", "-0.50". */

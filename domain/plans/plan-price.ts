@@ -1,6 +1,6 @@
 import { fromRupees, type Paise, paise } from '../money/money.ts'
 
-/** Price of one month of Pro, in whole rupees (product-spec, section 9). */
+/** Price of one month of Pro, in whole rupees. */
 export const PRO_PRICE_RUPEES = 69
 
 /** Price of one month of Pro in paise. */

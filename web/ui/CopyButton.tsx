@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'
 import * as texts from './texts.en.ts'
 
-/** How long 'Copied!' is shown (product-spec, section 9). */
+/** How long 'Copied!' is shown. */
 const COPIED_MS = 2_000
 
 interface CopyButtonProps {

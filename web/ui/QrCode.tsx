@@ -1,7 +1,7 @@
 import { qrPath } from '#domain/upi/qr.ts'
 
 /**
- * A QR code, black on white in both themes, 256 px wide (product-spec, section 9).
+ * A QR code, black on white in both themes, 256 px wide.
  * @throws if the text is too long for a QR code, about 2,300 bytes
  */
 export function QrCode({ text, label }: { text: string; label: string }) {

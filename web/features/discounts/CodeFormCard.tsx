@@ -9,7 +9,7 @@ import { showCreateError, useCreateCode } from './useDiscountCodes.ts'
 import * as texts from './texts.en.ts'
 import styles from './discounts.module.css'
 
-/** Longest code (product-spec, section 9). */
+/** Longest code. */
 const CODE_MAX = 20
 
 /** Creates a discount code: two fields, and two more for limits. */

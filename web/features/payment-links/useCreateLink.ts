@@ -90,7 +90,7 @@ export interface Payment {
   note: string
 }
 
-/** A message for each invalid field (product-spec, section 5). */
+/** A message for each invalid field. */
 export function faultsOfLink(form: LinkForm): Faults {
   const upi = readVpa(form.upi_id)
   const amount = readAmount(cleanTypedAmount(form.amount))

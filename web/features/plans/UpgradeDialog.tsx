@@ -25,7 +25,7 @@ import styles from './upgrade.module.css'
 import { useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
-/** The features of Pro (product-spec, section 1). */
+/** The features of Pro. */
 const FEATURES = [
   texts.createInvoices,
   texts.downloadAndSharePdfs,

@@ -1,7 +1,7 @@
 import { PRO_PRICE_RUPEES, PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Policy } from './policy.ts'
 
-/** The specification states the support hours in two ways, and both are required (product-spec, Contact page). */
+/** The specification states the support hours in two ways, and both are required. */
 export const contact: Policy = {
   title: 'Contact Us',
   numbered: false,

@@ -34,7 +34,7 @@ function redraw(bitmap: ImageBitmap, side: number, type: string): Promise<Blob |
 
 type ImageFault = 'invalid_type' | 'too_large' | 'unreadable' | 'invalid_image'
 
-/** The toast of each fault (product-spec, section 5). */
+/** The toast of each fault. */
 export const IMAGE_FAULTS: Record<ImageFault, { title: string; text: string }> = {
   invalid_type: { title: texts.invalidFileType, text: refusalText('invalid_file_type') },
   too_large: { title: texts.fileTooLarge, text: refusalText('file_too_large') },

@@ -8,7 +8,7 @@ const RETRY_MS = 2_000
 
 const leaveTab = async () => (await import('./leave-business.ts')).leaveBusiness()
 
-/** The query settings of product-spec, section 9. When any call reports an ended session or access, it ends here too. */
+/** The query settings of the specification. When any call reports an ended session or access, it ends here too. */
 export function makeQueryClient(): QueryClient {
   const watch = (error: Error) => {
     const code = codeOf(error)

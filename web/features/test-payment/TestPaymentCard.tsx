@@ -16,7 +16,7 @@ import { useTestPayment } from './useTestPayment.ts'
 import * as texts from './texts.en.ts'
 import styles from './test-payment.module.css'
 
-/** The initial amount, in rupees (product-spec, section 9). */
+/** The initial amount, in rupees. */
 const FIRST_AMOUNT = '100'
 
 function checkAmount({ amount }: { amount: string }): Faults {
@@ -106,7 +106,7 @@ function Hint({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** Whether Pay Now is enabled: the amount is above 0 (product-spec, section 5). */
+/** Whether Pay Now is enabled: the amount is above 0. */
 export const isPayable = (typed: string): boolean => 'amount' in readAmount(cleanTypedAmount(typed))
 
 /** Returns the typed amount as a number of rupees, or its fault. */

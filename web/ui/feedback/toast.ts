@@ -14,7 +14,7 @@ export const [showToast, closeToast, pauseToast, resumeToast, useToast] = create
 const SHOWN_MS = 5_000
 
 /**
- * Shows one value for five seconds (product-spec, section 9); the next one replaces it. Returns how to show it, to close it
+ * Shows one value for five seconds; the next one replaces it. Returns how to show it, to close it
  * early, to stop its time, to start its time again, and the hook that has the value.
  */
 export function createBriefly<T extends object>() {

@@ -10,7 +10,7 @@ import { proTill } from '../usePlan.ts'
 import * as texts from '../texts.en.ts'
 import { clearPaymentReturn, type PaymentReturn } from './payment-return.ts'
 
-/** How often the plan is polled after a payment, and the pause between (product-spec, section 9). */
+/** How often the plan is polled after a payment, and the pause between. */
 const TRIES = 10
 const PAUSE_MS = 500
 
