@@ -64,6 +64,18 @@ test('a session has one subscription, which ends with it; a user has ten at most
   expect((await list()).map(({ id }: { id: string }) => id)).toEqual(ids.slice(1))
 })
 
+test('pages of a browser that save its subscription at once all get an answer, and one subscription stays', async () => {
+  await startPushService()
+  const asha = await app.current.seller()
+  const { phone } = await addPhone(asha)
+  const browsers = Array.from({ length: 10 }, () => createBrowser().subscription)
+  const saved = await Promise.all(browsers.map((one) => phone.put('/api/push-subscriptions/current', one)))
+  expect(saved.map(({ status }) => status)).toEqual(browsers.map(() => 200))
+  const { subscriptions } = (await phone.get('/api/push-subscriptions')).body
+  expect(subscriptions).toHaveLength(1)
+  expect(saved.map(({ body }) => body.subscription.id)).toContain(subscriptions[0].id)
+})
+
 test('nobody ends the subscription of another user', async () => {
   await startPushService()
   const [asha, stranger] = [await app.current.seller(), await app.current.seller()]

@@ -23,12 +23,15 @@ export interface NewSubscription {
   device: string | null
 }
 
-/** Stores the subscription of a session in place of its former one for this business. Undefined if the session has just ended. */
+/** Stores the subscription of a session in place of its former one for this business. */
 export const saveSubscription = async (tx: Tx, { businessId, userId }: Actor, one: NewSubscription) => {
-  await tx`DELETE FROM push_subscriptions WHERE session_id = ${one.sessionId} AND business_id = ${businessId}`
+  // One statement, since several pages of a browser may save it at once.
   const [row] = await tx<SubscriptionRow[]>`
     INSERT INTO push_subscriptions (business_id, id, user_id, session_id, endpoint, p256dh, auth, device)
     VALUES (${businessId}, ${one.id}, ${userId}, ${one.sessionId}, ${one.endpoint}, ${one.p256dh}, ${one.auth}, ${one.device})
+    ON CONFLICT (session_id, business_id) DO UPDATE SET id = excluded.id, endpoint = excluded.endpoint,
+      p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device, created_at = excluded.created_at,
+      failures = 0, failing_since = NULL, paused_until = NULL
     RETURNING id, session_id, device, created_at`
   // The browser has ended its former address, which other businesses of the user may have.
   await tx`
@@ -38,7 +41,7 @@ export const saveSubscription = async (tx: Tx, { businessId, userId }: Actor, on
   return row
 }
 
-/** Deletes all subscriptions of a user except the newest `most`. */
+/** Deletes the subscriptions of a user in a business except the newest `most`. */
 export const deleteBeyond = (tx: Tx, { businessId, userId }: Actor, most: number) => tx`
   DELETE FROM push_subscriptions WHERE business_id = ${businessId} AND id IN (
     SELECT id FROM push_subscriptions WHERE business_id = ${businessId} AND user_id = ${userId}

@@ -80,8 +80,8 @@ function readPublicKey(text: string): Buffer {
   try {
     if (key[0] === 4)
       return Buffer.from(ECDH.convertKey(key, 'prime256v1', undefined, undefined, 'uncompressed') as Buffer)
-  } catch (e) {
-    if (!(e instanceof Error)) throw e
+  } catch {
+    // OpenSSL refuses a point that is not on the curve.
   }
   throw new AppError('invalid_input', { fields: { keys: 'This key is not valid' } })
 }
