@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { AGEING_PARTS, type AgeingPart } from '#domain/customer-account/ageing.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { type Paise, paise, toRupees } from '#domain/money/money.ts'
+import { paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Column, Table } from '../../platform/sheets/table.ts'
+import { day, money, type Table, text } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { type AgeingOfCustomer, readAgeing } from '../reports/service.ts'
 import { openExport, sourceOf } from './open-export.ts'
@@ -18,21 +18,15 @@ const TITLES: Record<AgeingPart, string> = {
   over_90: 'Over 90 days',
 }
 
-const money = (title: string, of: (row: Row) => Paise): Column<Row> => ({
-  title,
-  kind: 'money',
-  of: (row) => toRupees(of(row)),
-})
-
 const AGEING: Table<Row> = {
   name: 'Ageing',
   columns: [
-    { title: 'Customer', kind: 'text', of: ({ customer_name }) => customer_name },
-    ...AGEING_PARTS.map((part) => money(TITLES[part], ({ parts }) => parts[part])),
+    text('Customer', ({ customer_name }) => customer_name),
+    ...AGEING_PARTS.map((part) => money<Row>(TITLES[part], ({ parts }) => parts[part])),
     money('Owed', ({ owed }) => owed),
     money('Advances and credit', ({ in_hand }) => in_hand),
     money('Balance', ({ owed, in_hand }) => paise(owed - in_hand)),
-    { title: 'As on', kind: 'day', of: ({ asOn }) => asOn },
+    day('As on', ({ asOn }) => asOn),
   ],
 }
 

@@ -2,13 +2,12 @@ import { fiscalYear, monthOf, quarterOf } from '#domain/days/month.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { writePaymentEntries } from '#domain/document/exports/exported-payments.ts'
 import { REFUSAL_LABELS } from '#domain/document/payment-labels.ts'
-import { toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
 import { gstTdsHeads } from '#domain/tds/tds-kinds.ts'
 import { ENGLISH_NAMES } from '#domain/text/languages.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
-import { day, money, number, type Table, text } from '../../platform/sheets/table.ts'
+import { day, money, moneyIfAny, number, type Table, text } from '../../platform/sheets/table.ts'
 import type {
   ExportedClaim,
   ExportedCustomer,
@@ -123,7 +122,7 @@ export const CUSTOMERS: Table<ExportedCustomer> = {
     text('Language', (row) => row.language && ENGLISH_NAMES[row.language]),
     text('Advances', (row) => writePaymentEntries(row.advances)),
     text('Customer ID', (row) => row.id),
-    { title: 'Opening balance', kind: 'money', of: (row) => row.opening_balance && toRupees(row.opening_balance) },
+    moneyIfAny('Opening balance', (row) => row.opening_balance),
     day('Opening balance on', (row) => row.opening_on),
   ],
 }
@@ -146,7 +145,7 @@ export const HISTORY: Table<ExportedHistoryEntry> = {
     text('At', (row) => row.at),
     text('Of', (row) => row.subject),
     text('What', (row) => row.what),
-    { title: 'Amount', kind: 'money', of: (row) => (row.amount === null ? null : toRupees(row.amount)) },
+    moneyIfAny('Amount', (row) => row.amount),
     text('Detail', (row) => reasonWords(row.detail)),
     text('By', (row) => row.by),
   ],

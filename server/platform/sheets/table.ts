@@ -32,3 +32,13 @@ export const money = <Row>(title: string, of: (row: Row) => Paise): Column<Row> 
   kind: 'money',
   of: (row) => toRupees(of(row)),
 })
+
+/** A column of amounts, from paise, of which some cells are empty. */
+export const moneyIfAny = <Row>(title: string, of: (row: Row) => Paise | null): Column<Row> => ({
+  title,
+  kind: 'money',
+  of: (row) => {
+    const amount = of(row)
+    return amount === null ? null : toRupees(amount)
+  },
+})

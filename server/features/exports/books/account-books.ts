@@ -4,22 +4,12 @@ import type { BookLabels } from '#domain/books/book-labels.ts'
 import { amountIn, BOOK_ACCOUNTS, type BookAccount, OPENING_BILL, type Voucher } from '#domain/books/voucher.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { entryOf } from '#domain/map-entries.ts'
-import { type Paise, paise, toRupees } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { refuseField } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import { type Batches, type Column, type Table, text } from '../../../platform/sheets/table.ts'
+import { type Batches, type Column, moneyIfAny, type Table, text } from '../../../platform/sheets/table.ts'
 import type { Owner } from '../../../actor/actor.ts'
 import { type JournalRange, readJournal, readMoney, readOpenings } from './journal.ts'
-
-/** A column of amounts, of which some cells are empty. */
-export const sumColumn = <Row>(title: string, of: (row: Row) => Paise | null): Column<Row> => ({
-  title,
-  kind: 'money',
-  of: (row) => {
-    const amount = of(row)
-    return amount === null ? null : toRupees(amount)
-  },
-})
 
 /** A row of a day book: one account that a voucher moves. */
 interface DayRow {
@@ -38,8 +28,8 @@ export const dayTable = (labels: BookLabels): Table<DayRow> => ({
     text(labels.voucher, (row) => row.voucher),
     text(labels.number, (row) => row.number),
     text(labels.account, (row) => row.account),
-    sumColumn(labels.debit, (row) => row.debit),
-    sumColumn(labels.credit, (row) => row.credit),
+    moneyIfAny(labels.debit, (row) => row.debit),
+    moneyIfAny(labels.credit, (row) => row.credit),
   ],
 })
 
@@ -92,9 +82,9 @@ const balanceColumns = (labels: BookLabels, [debit, credit]: readonly [string, s
   text(labels.particulars, (row) => row.particulars),
   text(labels.voucher, (row) => row.voucher),
   text(labels.number, (row) => row.number),
-  sumColumn(debit, (row) => row.debit),
-  sumColumn(credit, (row) => row.credit),
-  sumColumn(labels.balance, (row) => row.balance),
+  moneyIfAny(debit, (row) => row.debit),
+  moneyIfAny(credit, (row) => row.credit),
+  moneyIfAny(labels.balance, (row) => row.balance),
 ]
 
 export const moneyTable = (labels: BookLabels, account: 'bank' | 'cash'): Table<AccountRow> => ({

@@ -9,13 +9,13 @@ import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { FIRST_DAY } from '#contract/call/days.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
-import { type Table, text } from '../../../platform/sheets/table.ts'
+import { moneyIfAny, type Table, text } from '../../../platform/sheets/table.ts'
 import { writeZip, type ZipEntry } from '../../../platform/sheets/zip.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { readReturn, reportedUnder } from '../returns/gstr1-service.ts'
 import { openExport, sourceOf } from '../open-export.ts'
 import { writeTally } from '../tally.ts'
-import { readLedgers, readMoneyBook, sumColumn } from './account-books.ts'
+import { readLedgers, readMoneyBook } from './account-books.ts'
 import { openBook } from './export-book.ts'
 import { type JournalRange, readJournal } from './journal.ts'
 import { PAYMENTS, readPaymentRows } from './payment-rows.ts'
@@ -35,7 +35,7 @@ const coverTable = (labels: BookLabels): Table<CoverRow> => ({
   columns: [
     text(labels.what, (row) => row.what),
     text(labels.source, (row) => row.source),
-    sumColumn(labels.amount, (row) => row.amount),
+    moneyIfAny(labels.amount, (row) => row.amount),
     text(labels.agrees, (row) => row.agrees),
   ],
 })

@@ -8,9 +8,16 @@ import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import { entryOf } from '#domain/map-entries.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
-import { type Batches, type Column, money, number, type Table, text } from '../../../platform/sheets/table.ts'
+import {
+  type Batches,
+  type Column,
+  money,
+  moneyIfAny,
+  number,
+  type Table,
+  text,
+} from '../../../platform/sheets/table.ts'
 import type { Owner } from '../../../actor/actor.ts'
-import { sumColumn } from './account-books.ts'
 import { type DocumentEntry, type JournalRange, readMoney, readSales } from './journal.ts'
 
 /** Sums of sales, in paise; a credit note takes its own off. The taxes are those that the customer owes. */
@@ -194,7 +201,7 @@ export const tdsTable = (labels: BookLabels, book: TdsBook): Table<TdsRow> => ({
     text(labels.fiscalYear, (row) => row.year),
     text(labels.quarter, (row) => row.quarter),
     number(labels.entries, (row) => String(row.entries)),
-    sumColumn(book === 'tds' ? labels.tds : labels.gstTds, (row) => row.amount),
+    moneyIfAny(book === 'tds' ? labels.tds : labels.gstTds, (row) => row.amount),
   ],
 })
 

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { inLongReadTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
-import type { Column, Table } from '../../../platform/sheets/table.ts'
+import { moneyIfAny, type Table, text } from '../../../platform/sheets/table.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { readReturn, reportedUnder } from './gstr1-service.ts'
 import { openExport, sourceOf } from '../open-export.ts'
@@ -143,25 +143,16 @@ const rowsOf = ({
   },
 ]
 
-const money = (title: string, of: (row: SheetRow) => Paise | null): Column<SheetRow> => ({
-  title,
-  kind: 'money',
-  of: (row) => {
-    const amount = of(row)
-    return amount === null ? null : toRupees(amount)
-  },
-})
-
 const GSTR3B: Table<SheetRow> = {
   name: 'GSTR-3B',
   columns: [
-    { title: 'Table', kind: 'text', of: ({ table }) => table },
-    { title: 'Nature of Supplies', kind: 'text', of: ({ nature }) => nature },
-    { title: 'Place of Supply', kind: 'text', of: ({ place }) => place },
-    money('Total Taxable Value', ({ taxable }) => taxable),
-    money('Integrated Tax', ({ igst }) => igst),
-    money('Central Tax', ({ cgst }) => cgst),
-    money('State/UT Tax', ({ sgst }) => sgst),
+    text('Table', ({ table }) => table),
+    text('Nature of Supplies', ({ nature }) => nature),
+    text('Place of Supply', ({ place }) => place),
+    moneyIfAny('Total Taxable Value', ({ taxable }) => taxable),
+    moneyIfAny('Integrated Tax', ({ igst }) => igst),
+    moneyIfAny('Central Tax', ({ cgst }) => cgst),
+    moneyIfAny('State/UT Tax', ({ sgst }) => sgst),
   ],
 }
 

@@ -1,7 +1,7 @@
 import type { BankRow, BankSums } from '#contract/money/bank-rows.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
-import { day, money, type Table, text } from '../../../platform/sheets/table.ts'
+import { day, money, moneyIfAny, type Table, text } from '../../../platform/sheets/table.ts'
 import type { BankRowFound } from './queries.ts'
 
 /** What the bank says: its print, or of a message the payer and the UTR. */
@@ -44,11 +44,9 @@ export function presentSums({ byState, inPavti, onlyInPavti }: Sums): BankSums {
     amount: toRupees(of(state)?.amount ?? NOTHING),
     rows: of(state)?.rows ?? 0,
   })
-  const total = byState.reduce((sum, { amount }) => sum + amount, 0n)
-  const said = inPavti + (of('open')?.amount ?? 0n) + (of('not_for_invoice')?.amount ?? 0n)
   return {
     bank: {
-      amount: toRupees(paise(total)),
+      amount: toRupees(paise(byState.reduce((sum, { amount }) => sum + amount, 0n))),
       rows: byState.reduce((sum, { rows }) => sum + rows, 0),
       first_on: byState.map(({ first_on }) => first_on).toSorted()[0] ?? null,
       last_on:
@@ -60,7 +58,7 @@ export function presentSums({ byState, inPavti, onlyInPavti }: Sums): BankSums {
     waiting: count('open'),
     recorded: { ...count('recorded'), in_pavti: toRupees(inPavti) },
     not_for_invoice: count('not_for_invoice'),
-    difference: toRupees(paise(total - said)),
+    difference: toRupees(paise((of('recorded')?.amount ?? 0n) - inPavti)),
     only_in_pavti: { amount: toRupees(onlyInPavti.amount), payments: onlyInPavti.payments },
   }
 }
@@ -92,11 +90,8 @@ export const BANK_ROWS_TABLE: Table<BankRowFound> = {
     text('Pavti says', outcomeOf),
     text('Customer', customersOf),
     text('Invoices', invoicesOf),
-    {
-      title: 'Recorded in Pavti',
-      kind: 'money',
-      of: ({ payments }) =>
-        payments.length === 0 ? null : toRupees(paise(payments.reduce((sum, { amount }) => sum + amount, 0n))),
-    },
+    moneyIfAny('Recorded in Pavti', ({ payments }) =>
+      payments.length === 0 ? null : paise(payments.reduce((sum, { amount }) => sum + amount, 0n)),
+    ),
   ],
 }
