@@ -89,6 +89,10 @@ export const filterCondition = (db: Db, { status, customerId, days }: ListFilter
 export const businessFilter = (db: Db, actor: Actor, filter: ListFilter) => db`
   business_id = ${actor.businessId} ${filterCondition(db, filter)}`
 
+/** The same for a search, whose plan is cached: the business is hidden from the planner. */
+export const searchedFilter = (db: Db, actor: Actor, filter: ListFilter) => db`
+  business_id = ${asSubquery(db, actor.businessId)} ${filterCondition(db, filter)}`
+
 /** The condition for rows after the position (older), or before it (newer). */
 export const positionCondition = (db: Db, { position }: Range) =>
   position

@@ -11,6 +11,7 @@ import {
   positionCondition,
   type Range,
   toPage,
+  searchedFilter,
 } from './list-queries.ts'
 import { COUNTED_MATCHES, type MatchCount } from './search-queries.ts'
 
@@ -68,9 +69,6 @@ const NEWEST = 128
 /** The most descriptions and invoices to fetch, in about 20 ms. */
 const FETCHED = 5_000
 
-const businessCondition = (db: Db, actor: Actor, filter: ListFilter) => db`
-  business_id = ${asSubquery(db, actor.businessId)} ${filterCondition(db, filter)}`
-
 /**
  * Whether a number ends with the text, or contains it beginning before the trailing digits. A text in the middle of the
  * trailing digits does not match, since no index could find it.
@@ -126,7 +124,7 @@ const countNewest = async (db: Db, actor: Actor, search: string, filter: ListFil
   (
     await db<{ looked: number; matched: number }[]>`
     SELECT count(*)::int AS looked, count(*) FILTER (WHERE has)::int AS matched FROM (
-      SELECT ${anyPartContains(db, actor, search)} AS has FROM invoices WHERE ${businessCondition(db, actor, filter)}
+      SELECT ${anyPartContains(db, actor, search)} AS has FROM invoices WHERE ${searchedFilter(db, actor, filter)}
       ORDER BY created_at DESC, id DESC LIMIT (SELECT ${NEWEST}::int)) AS newest`
   )[0] ?? { looked: 0, matched: 0 }
 
@@ -134,7 +132,7 @@ const countNewest = async (db: Db, actor: Actor, search: string, filter: ListFil
 const scanPage = (db: Db, actor: Actor, search: string, range: Range) => {
   const found = db`(
     SELECT id AS found_id FROM (
-      SELECT id, created_at, number FROM invoices WHERE ${businessCondition(db, actor, range)} ${positionCondition(db, range)}
+      SELECT id, created_at, number FROM invoices WHERE ${searchedFilter(db, actor, range)} ${positionCondition(db, range)}
       ORDER BY ${listOrder(db, range)} OFFSET 0) AS invoices
     WHERE ${anyPartContains(db, actor, search)} LIMIT (SELECT ${range.limit + 1}::int))`
   return db<ListedRow[]>`${selectListed(db, actor, range, found)}`
@@ -144,7 +142,7 @@ const scanPage = (db: Db, actor: Actor, search: string, range: Range) => {
 const scanDays = (db: Db, actor: Actor, search: string, range: Range) => {
   const found = db`(
     SELECT id AS found_id FROM (
-      SELECT id, created_at, number FROM invoices WHERE ${businessCondition(db, actor, range)} ${positionCondition(db, range)}
+      SELECT id, created_at, number FROM invoices WHERE ${searchedFilter(db, actor, range)} ${positionCondition(db, range)}
       ORDER BY issued_on DESC, created_at DESC, id DESC) AS invoices
     WHERE ${anyPartContains(db, actor, search)} ORDER BY ${listOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int))`
   return db<ListedRow[]>`${selectListed(db, actor, range, found)}`
@@ -172,7 +170,7 @@ export const fetchPage = (db: Db, actor: Actor, search: string, range: Range) =>
         > ${FETCHED} AS is_cut),
   found AS MATERIALIZED (
     SELECT invoices.id, invoices.created_at FROM (SELECT id FROM described UNION SELECT id FROM numbered) AS matches, LATERAL (
-      SELECT id, created_at FROM invoices WHERE ${businessCondition(db, actor, range)} AND id = matches.id LIMIT 1) AS invoices
+      SELECT id, created_at FROM invoices WHERE ${searchedFilter(db, actor, range)} AND id = matches.id LIMIT 1) AS invoices
     WHERE (SELECT NOT is_cut FROM looked)),
   page AS MATERIALIZED (
     SELECT id AS found_id FROM found WHERE true ${positionCondition(db, range)}
@@ -186,7 +184,7 @@ export const fetchPage = (db: Db, actor: Actor, search: string, range: Range) =>
  */
 const pageByParts = (db: Db, actor: Actor, search: string, range: Range) => {
   const matchesFilter = (id: Sql) => db`LATERAL (
-    SELECT 1 FROM invoices WHERE ${businessCondition(db, actor, range)} AND id = ${id} LIMIT 1) AS of_kind`
+    SELECT 1 FROM invoices WHERE ${searchedFilter(db, actor, range)} AND id = ${id} LIMIT 1) AS of_kind`
   return db<ListedRow[]>`
     WITH descriptions AS MATERIALIZED (${matchingDescriptions(db, actor, search)}),
     found AS MATERIALIZED (

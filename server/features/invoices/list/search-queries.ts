@@ -8,10 +8,10 @@ import {
   type ListFilter,
   type ListedRow,
   listedColumns,
-  filterCondition,
   businessFilter,
   type Range,
   toPage,
+  searchedFilter,
 } from './list-queries.ts'
 
 /** Matches are counted up to this number; beyond it the total is a lower bound. */
@@ -40,9 +40,6 @@ export type SizedRange = Range & { size: number; names: number }
  */
 type SearchStrategy = 'whole' | 'newest' | 'names' | 'order'
 
-const businessCondition = (db: Db, actor: Actor, filter: ListFilter) => db`
-  business_id = ${asSubquery(db, actor.businessId)} ${filterCondition(db, filter)}`
-
 const matches = (db: Db, search: string) => hasText(db, db`search_key`, search)
 
 const namesWith = (db: Db, actor: Actor, search: string) => db`
@@ -51,7 +48,7 @@ const namesWith = (db: Db, actor: Actor, search: string) => db`
 /** Searches the nearest `limit` invoices in order until the page is full; 20,000 take about 5 ms. */
 const scanInOrder = (db: Db, actor: Actor, search: string, range: Range, limit: Sql) => db`
   SELECT id, created_at FROM (
-    SELECT id, created_at, search_key FROM invoices WHERE ${businessCondition(db, actor, range)} ${positionCondition(db, range)}
+    SELECT id, created_at, search_key FROM invoices WHERE ${searchedFilter(db, actor, range)} ${positionCondition(db, range)}
     ORDER BY ${listOrder(db, range)} LIMIT ${limit}) AS nearest
   WHERE ${matches(db, search)} ORDER BY ${listOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int)`
 
@@ -96,7 +93,7 @@ export function searchOnce(db: Db, actor: Actor, search: string, range: SizedRan
   const first = size <= READ_AS_A_WHOLE ? db`5001` : db`500`
   return db<(ListedRow & SearchSummary)[]>`
     WITH newest AS MATERIALIZED (
-      SELECT id, created_at, ${matches(db, search)} AS has FROM invoices WHERE ${businessCondition(db, actor, range)}
+      SELECT id, created_at, ${matches(db, search)} AS has FROM invoices WHERE ${searchedFilter(db, actor, range)}
       ORDER BY created_at DESC, id DESC LIMIT ${first}),
     looked AS MATERIALIZED (
       SELECT matched, looked_at < ${first} AS is_whole,
@@ -111,7 +108,7 @@ export function searchOnce(db: Db, actor: Actor, search: string, range: SizedRan
       ${namesWith(db, actor, search)} AND (SELECT way = 'names' FROM chosen) LIMIT (SELECT ${FETCHED_NAMES + 1}::int)),
     few AS MATERIALIZED (
       SELECT id, created_at FROM names, LATERAL (
-        SELECT id, created_at FROM invoices WHERE ${businessCondition(db, actor, range)} AND search_key = name
+        SELECT id, created_at FROM invoices WHERE ${searchedFilter(db, actor, range)} AND search_key = name
         ORDER BY created_at DESC, id DESC LIMIT (SELECT ${MOST}::int)) AS of_name
       WHERE (SELECT is_rare FROM chosen) LIMIT (SELECT ${MOST}::int)),
     fetched AS MATERIALIZED (
@@ -125,7 +122,7 @@ export function searchOnce(db: Db, actor: Actor, search: string, range: SizedRan
       UNION ALL
       SELECT id, created_at FROM names, LATERAL (
         SELECT id, created_at FROM invoices
-        WHERE ${businessCondition(db, actor, range)} AND search_key = name ${positionCondition(db, range)}
+        WHERE ${searchedFilter(db, actor, range)} AND search_key = name ${positionCondition(db, range)}
         ORDER BY ${listOrder(db, range)} LIMIT (SELECT ${limit + 1}::int)) AS of_name
       WHERE (SELECT NOT is_exact AND NOT is_cut FROM fetched)
       UNION ALL
