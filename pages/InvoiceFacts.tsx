@@ -1,5 +1,6 @@
 import { addressOf } from '#contract/call/address.ts'
 import { getPayerPdf } from '#contract/payment-pages/payer-files.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { Texts } from './texts.ts'
 import type { InvoicePaymentView, PayerItems } from './views.ts'
@@ -18,7 +19,7 @@ const Fact = ({ name, value, isWide = false }: { name: string; value: string; is
 )
 
 /** Quantity and price of an item, without taxes unless it says so. */
-export const Quantity = ({ quantity, items, texts }: { quantity: string | null; items: PayerItems; texts: Texts }) =>
+const Quantity = ({ quantity, items, texts }: { quantity: string | null; items: PayerItems; texts: Texts }) =>
   quantity !== null && (
     <small>
       {quantity}
@@ -26,35 +27,32 @@ export const Quantity = ({ quantity, items, texts }: { quantity: string | null; 
     </small>
   )
 
-/** The collapsed items, only the first ones of many, then taxes and total. */
-function Items({ items, total, texts }: { items: PayerItems; total: string; texts: Texts }) {
+/** The items, only the first ones of many, then taxes and total. */
+export function ItemList({ items, total, texts }: { items: PayerItems; total: Paise; texts: Texts }) {
   const { lines, count, sums } = items
   return (
-    <details>
-      <summary>{texts.items(count)}</summary>
-      <ul>
-        {lines.map(({ description, quantity, amount }, i) => (
-          <li key={i}>
-            <span>
-              {description}
-              <Quantity quantity={quantity} items={items} texts={texts} />
-            </span>
-            <span>{showRupeesAndPaise(amount)}</span>
-          </li>
-        ))}
-        {count > lines.length && <li className="muted">{texts.moreItems(count - lines.length)}</li>}
-        {sums.map(([name, amount]) => (
-          <li key={name}>
-            <span>{name}</span>
-            <span>{showRupeesAndPaise(amount)}</span>
-          </li>
-        ))}
-        <li>
-          <b>{texts.total}</b>
-          <b>{total}</b>
+    <ul>
+      {lines.map(({ description, quantity, amount }, i) => (
+        <li key={i}>
+          <span>
+            {description}
+            <Quantity quantity={quantity} items={items} texts={texts} />
+          </span>
+          <span>{showRupeesAndPaise(amount)}</span>
         </li>
-      </ul>
-    </details>
+      ))}
+      {count > lines.length && <li className="muted">{texts.moreItems(count - lines.length)}</li>}
+      {sums.map(([name, amount]) => (
+        <li key={name}>
+          <span>{name}</span>
+          <span>{showRupeesAndPaise(amount)}</span>
+        </li>
+      ))}
+      <li>
+        <b>{texts.total}</b>
+        <b>{showRupeesAndPaise(total)}</b>
+      </li>
+    </ul>
   )
 }
 
@@ -86,7 +84,12 @@ export function InvoiceFacts({ view, texts }: { view: InvoicePaymentView; texts:
           <p className="notes">{notes}</p>
         </details>
       )}
-      {view.items && <Items items={view.items} total={showRupeesAndPaise(view.total)} texts={texts} />}
+      {view.items && (
+        <details>
+          <summary>{texts.items(view.items.count)}</summary>
+          <ItemList items={view.items} total={view.total} texts={texts} />
+        </details>
+      )}
       <a className="link" href={addressOf(getPayerPdf, { params: { id: view.id } })}>
         {texts.downloadPdf}
       </a>

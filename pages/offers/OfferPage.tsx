@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { getOfferPdf } from '#contract/payment-pages/payer-files.ts'
 import { addressOf } from '#contract/call/address.ts'
-import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { PreliminaryStatus } from '#domain/document/preliminary.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { Quantity } from '../InvoiceFacts.tsx'
+import { ItemList } from '../InvoiceFacts.tsx'
 import { LanguageLink } from '../LanguagePage.tsx'
 import { invoicePath } from '../payment.ts'
 import { ShopAddress } from '../ShopContact.tsx'
@@ -86,36 +86,6 @@ function Answer({ view }: { view: OfferView }) {
   }
 }
 
-function Items({ view: { items, total, lang } }: { view: OfferView }) {
-  const texts = TEXTS[lang]
-  return (
-    <ul>
-      {items.lines.map(({ description, quantity, amount }, i) => (
-        <li key={i}>
-          <span>
-            {description}
-            <Quantity quantity={quantity} items={items} texts={texts} />
-          </span>
-          <span>{showRupeesAndPaise(amount)}</span>
-        </li>
-      ))}
-      {items.count > items.lines.length && (
-        <li className="muted">{texts.moreItems(items.count - items.lines.length)}</li>
-      )}
-      {items.sums.map(([name, amount]) => (
-        <li key={name}>
-          <span>{name}</span>
-          <span>{showRupeesAndPaise(amount)}</span>
-        </li>
-      ))}
-      <li>
-        <b>{texts.total}</b>
-        <b>{showRupeesAndPaise(total)}</b>
-      </li>
-    </ul>
-  )
-}
-
 /** A quotation or pro forma invoice on its customer's phone. It works without scripts and has no way to pay. */
 function OfferPage({ view }: { view: OfferView }) {
   const common = TEXTS[view.lang]
@@ -145,7 +115,7 @@ function OfferPage({ view }: { view: OfferView }) {
         </div>
         {view.kind === 'pro_forma' && <p className="muted">{texts.notInvoice}</p>}
         <hr />
-        <Items view={view} />
+        <ItemList items={view.items} total={view.total} texts={common} />
         {view.notes !== null && <p className="notes after">{view.notes}</p>}
         {view.terms !== null && <p className="notes after muted">{view.terms}</p>}
         <a className="link" href={addressOf(getOfferPdf, { params: { id: view.id } })}>
