@@ -144,7 +144,8 @@ const RelatedDocument = z.object({
   amount: rupees,
 })
 
-const documentTexts = Object.fromEntries(DOCUMENT_TEXTS.map((name) => [name, z.nullable(z.string())])) as Record<
+/** The texts of a document in an answer. */
+export const shownTexts = Object.fromEntries(DOCUMENT_TEXTS.map((name) => [name, z.nullable(z.string())])) as Record<
   keyof DocumentTexts,
   z.ZodMiniNullable<z.ZodMiniString>
 >
@@ -171,7 +172,7 @@ export const InvoiceDetail = z.extend(Invoice, {
   igst: rupees,
   round_off: rupees,
   /** What the seller wrote on it; the terms are else those of the seller. */
-  ...documentTexts,
+  ...shownTexts,
   ...shownExtras,
   void: z.nullable(z.object({ at: instant, reason: z.string() })),
   /** Of a credit note: the invoice or debit note that it corrects, and why. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_TEXTS, type DocumentTexts } from '#domain/document/document.ts'
 import { CHALLAN_COPIES, TRANSPORT_REASONS } from '#domain/document/preliminary.ts'
 import { PRELIMINARY_KINDS } from '#domain/document/preliminary-kinds.ts'
 import { SellerDetails } from '../business/business.ts'
@@ -12,7 +11,7 @@ import { CustomerDetails, customerLanguage } from '../customers/customers.ts'
 import { documentFields, someLines, version } from '../invoices/documents.ts'
 import { shownExtras } from '../invoices/document-extras.ts'
 import { InvoiceLine } from '../invoices/invoice-lines.ts'
-import { DOCUMENT_KINDS, Invoice, SUPPLY_TYPES } from '../invoices/invoices.ts'
+import { DOCUMENT_KINDS, Invoice, shownTexts, SUPPLY_TYPES } from '../invoices/invoices.ts'
 
 /** `expired`: still open after its last day. `invoiced`: its invoice was made. */
 export const PRELIMINARY_STATUSES = ['open', 'accepted', 'declined', 'cancelled', 'expired', 'invoiced'] as const
@@ -60,11 +59,6 @@ export type PreliminaryDocument = z.infer<typeof PreliminaryDocument>
 export const PreliminaryLine = z.omit(InvoiceLine, { is_by_value: true, credited: true, credited_quantity: true })
 export type PreliminaryLine = z.infer<typeof PreliminaryLine>
 
-const documentTexts = Object.fromEntries(DOCUMENT_TEXTS.map((name) => [name, z.nullable(z.string())])) as Record<
-  keyof DocumentTexts,
-  z.ZodMiniNullable<z.ZodMiniString>
->
-
 /** With seller, customer, lines and taxes as they were when it was made or last changed. */
 export const PreliminaryDetail = z.extend(PreliminaryDocument, {
   /** How GST would name the invoice: which taxes it shows follows from it. */
@@ -86,7 +80,7 @@ export const PreliminaryDetail = z.extend(PreliminaryDocument, {
   sgst: rupees,
   igst: rupees,
   round_off: rupees,
-  ...documentTexts,
+  ...shownTexts,
   ...shownExtras,
   lines: z.array(PreliminaryLine),
 })

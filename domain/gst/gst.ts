@@ -53,7 +53,8 @@ const RUPEE = 100n
 const sumOf = <T>(items: readonly T[], amountOf: (item: T) => Paise): Paise =>
   paise(items.reduce((sum, item) => sum + amountOf(item), 0n))
 
-const sumTaxes = (lines: readonly Taxes[]): Taxes => ({
+/** The sum of each tax, and of what is taxed. */
+export const sumTaxes = (lines: readonly Taxes[]): Taxes => ({
   taxable: sumOf(lines, ({ taxable }) => taxable),
   cgst: sumOf(lines, ({ cgst }) => cgst),
   sgst: sumOf(lines, ({ sgst }) => sgst),

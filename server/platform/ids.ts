@@ -29,5 +29,6 @@ export function fromShortId(short: string): string | null {
   return bytes.length === 16 ? toUuid(bytes) : null
 }
 
-const toUuid = (bytes: Buffer): string =>
+/** Writes 16 bytes as a UUID. */
+export const toUuid = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

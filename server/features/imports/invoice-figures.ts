@@ -1,5 +1,6 @@
 import type { DocumentExtras } from '#domain/document/extras/document-extras.ts'
 import { assumePlace, deliveryStateOf } from '#domain/document/document-lines.ts'
+import { sumTaxes } from '#domain/gst/gst.ts'
 import { taxLine, type Taxes } from '#domain/gst/gst-line.ts'
 import type { Registration, TaxKind } from '#domain/gst/gst-supply.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise, paise } from '#domain/money/money.ts'
@@ -237,13 +238,6 @@ function computeInvoice(rows: readonly InvoiceRow[], context: ImportContext): Co
 
 const sumOf = (lines: readonly PastLine[], of: (line: PastLine, i: number) => Paise): Paise =>
   paise(lines.reduce((sum, line, i) => sum + of(line, i), 0n))
-
-const sumTaxes = (lines: readonly PastLine[]): Taxes => ({
-  taxable: sumOf(lines, ({ taxable }) => taxable),
-  cgst: sumOf(lines, ({ cgst }) => cgst),
-  sgst: sumOf(lines, ({ sgst }) => sgst),
-  igst: sumOf(lines, ({ igst }) => igst),
-})
 
 /** Converts the rows of one number to a document with its amounts, or to faults. */
 export const computePastInvoice = (rows: readonly InvoiceRow[], context: ImportContext): Read<ComputedInvoice> =>

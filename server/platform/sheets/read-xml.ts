@@ -5,7 +5,7 @@ import { UnreadableFile } from './read-csv.ts'
 const MAX_DEPTH = 100
 
 /** The name of an element without its prefix: "x:row" is "row". */
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** What a part of a workbook contains, element by element. */
 export interface XmlHandler {

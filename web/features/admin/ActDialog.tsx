@@ -5,13 +5,8 @@ import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { useForm } from '#web/ui/form/useForm.ts'
+import { type Saving, useForm } from '#web/ui/form/useForm.ts'
 import * as texts from './texts.en.ts'
-
-interface Saving<B, R> {
-  isPending: boolean
-  mutate: (body: B, on: { onSuccess: (reply: R) => void; onError: (error: Error) => void }) => void
-}
 
 const checkReason = ({ reason }: { reason: string }): Faults =>
   reason.trim() === '' ? { reason: texts.pleaseSayWhy } : {}

@@ -3,7 +3,7 @@ import { type Faults, faultsOfIssues, type FormCall } from './faults.ts'
 import { isSame, useFaults } from './useFaults.ts'
 
 /** The part of a mutation that a form needs. */
-interface Saving<B, R> {
+export interface Saving<B, R> {
   isPending: boolean
   mutate: (body: B, on: { onSuccess: (reply: R) => void; onError: (error: Error) => void }) => void
 }

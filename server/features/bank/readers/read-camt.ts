@@ -4,6 +4,7 @@ import { referenceNumber } from '#domain/bank/payment-numbers.ts'
 import { type Day, indiaDay, isDay } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
+import { localName } from '../../../platform/sheets/read-xml.ts'
 import {
   type AccountPeriod,
   cleanText,
@@ -135,8 +136,6 @@ const CHUNK_LENGTH = 65_536
 const MAX_DEPTH = 100
 /** Elements inside one element that is read: a collected payment of 1,000 parts has some 30,000. */
 const MAX_ELEMENTS = 100_000
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 interface Handlers {
   /** Names of the elements that are read with what is in them; the rest of the document is not kept. */

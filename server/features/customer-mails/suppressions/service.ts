@@ -4,6 +4,7 @@ import { isReservedName } from '#domain/messages/mail-trust.ts'
 import { findWebAddress } from '#domain/messages/web-address.ts'
 import { maskEmail } from '#domain/text/email-address.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { toUuid } from '../../../platform/ids.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { actorOf, type Owner } from '../../../actor/actor.ts'
 import { findActingUser } from '../../accounts/service.ts'
@@ -165,8 +166,6 @@ const sign = (secret: Buffer, signed: Buffer): Buffer =>
   createHmac('sha256', secret).update('unsubscribe link ').update(signed).digest().subarray(0, SIGNATURE_BYTES)
 
 const toBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
-const toUuid = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** Returns the token in the address of the page where a recipient unsubscribes. */
 function toToken(secret: Buffer, { businessId, mailId, addressHash }: UnsubscribeKey): string {

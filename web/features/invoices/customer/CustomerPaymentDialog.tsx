@@ -18,13 +18,13 @@ import { useToday } from '#web/ui/useToday.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { owed, showNumber } from '../invoice-labels.ts'
 import { ReferenceFields } from '../payments/PaymentFields.tsx'
+import { amountOf } from '../payments/payment-form.ts'
 import { cashWarning, isMethod, METHOD_CHOICES } from '../payments/payment-labels.ts'
 import styles from '../payments/payments.module.css'
 import { TdsKindField } from '../payments/tds/TdsKindField.tsx'
 import * as texts from './texts.en.ts'
 import { AllocationFields } from './AllocationFields.tsx'
 import {
-  amountOf,
   customerPaymentForm,
   emptyCustomerPayment,
   OPENING,

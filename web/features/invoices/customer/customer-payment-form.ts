@@ -3,12 +3,13 @@ import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { oldestFirst, type OpenBalance } from '#domain/document/divide-payment.ts'
-import { fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
+import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/labels.en.ts'
+import { amountOf } from '../payments/payment-form.ts'
 import { cleanUtr } from '../payments/payment-labels.ts'
 import { tdsTerms } from '../payments/tds/TdsKindField.tsx'
 import { isRefundMethod } from '../refunds/RefundDialog.tsx'
@@ -42,11 +43,6 @@ export const emptyCustomerPayment = (today: Day): TypedCustomerPayment => ({
   tds_kind: '',
   tds: '',
 })
-
-export const amountOf = (typed: string): Paise => {
-  const read = readAmount(cleanTypedAmount(typed))
-  return 'amount' in read ? read.amount : paise(0n)
-}
 
 /** What each invoice asks for beside its TDS. */
 export const balancesAfterTds = (

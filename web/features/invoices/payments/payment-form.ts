@@ -65,7 +65,8 @@ function tdsFields(typed: TypedTdsKind): { tds_tax?: TdsTax; tds_rate?: string; 
     : { tds_tax: tax, tds_rate: rate, tds_section: section }
 }
 
-const amountOf = (typed: string): Paise => {
+/** In paise; 0 if the text is not valid yet. */
+export const amountOf = (typed: string): Paise => {
   const read = readAmount(cleanTypedAmount(typed))
   return 'amount' in read ? read.amount : paise(0n)
 }
