@@ -16,7 +16,8 @@ const coded = (pattern: RegExp, error: string) =>
     ),
   )
 
-interface Given {
+/** How goods are moved, as far as it was entered. */
+interface TypedTransport {
   mode?: TransportMode | undefined
   transporter_id?: string | undefined
   vehicle_number?: string | undefined
@@ -24,7 +25,7 @@ interface Given {
 }
 
 /** By road the vehicle, else the document of the carrier; without either a transporter who fills it in. */
-const isWhole = ({ mode, transporter_id, vehicle_number, document_number }: Given): boolean => {
+const isWhole = ({ mode, transporter_id, vehicle_number, document_number }: TypedTransport): boolean => {
   if (mode === undefined) return transporter_id !== undefined
   return mode === 'road' ? vehicle_number !== undefined || transporter_id !== undefined : document_number !== undefined
 }
@@ -51,15 +52,15 @@ const EwayBillRequest = z
     document_on: z.optional(chosenDay),
   })
   .check(
-    z.refine((given) => isWhole(given) || given.mode !== undefined, {
+    z.refine((typed) => isWhole(typed) || typed.mode !== undefined, {
       error: 'Choose how the goods go, or enter the transporter who fills that in',
       path: ['transporter_id'],
     }),
-    z.refine((given) => isWhole(given) || given.mode !== 'road', {
+    z.refine((typed) => isWhole(typed) || typed.mode !== 'road', {
       error: 'Enter the vehicle, or the transporter who fills it in',
       path: ['vehicle_number'],
     }),
-    z.refine((given) => isWhole(given) || given.mode === undefined || given.mode === 'road', {
+    z.refine((typed) => isWhole(typed) || typed.mode === undefined || typed.mode === 'road', {
       error: 'Enter the number of the document of transport',
       path: ['document_number'],
     }),

@@ -17,20 +17,20 @@ export function columnsOfFields(fields: readonly string[]): BankStatementColumns
     const at = fields.indexOf(field)
     return at === -1 ? null : at
   }
-  const [date, description, credit, amount] = (['date', 'description', 'credit', 'amount'] as const).map(find)
+  const [date, description, credit, amount] = [find('date'), find('description'), find('credit'), find('amount')]
   if (CHOSEN_FIELDS.some((field) => fields.indexOf(field) !== fields.lastIndexOf(field))) {
     return { fault: 'Choose each field for one column only.' }
   }
-  if (date == null || description == null) return { fault: 'Choose the columns of the date and the description.' }
-  if ((credit == null) === (amount == null)) {
+  if (date === null || description === null) return { fault: 'Choose the columns of the date and the description.' }
+  if ((credit === null) === (amount === null)) {
     return { fault: 'Choose a column for money in, or one column for amounts in and out.' }
   }
   return {
     date,
     description,
-    credit: credit ?? null,
+    credit,
     debit: find('debit'),
-    amount: amount ?? null,
+    amount,
     side: find('side'),
     balance: find('balance'),
     balance_side: null,

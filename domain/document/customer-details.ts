@@ -18,8 +18,8 @@ export const stateLine = (code: string | null): string | null => {
 }
 
 /**
- * What stands below the customer's name on an invoice, a line each; nothing is named that is not known. A seller who is
- * not registered says no word of GST, not even the customer's GSTIN.
+ * The lines below the customer's name on an invoice, without details that are not known. An invoice of a seller who is not
+ * registered says nothing of GST, so it leaves out the customer's GSTIN too.
  */
 export const customerLines = (
   { phone, email, address, gstin, state_code }: CustomerDetails,

@@ -36,7 +36,7 @@ export const placeOfSeller = (business: Business): SellerPlace => ({
   state: stateOfSeller(business),
 })
 
-/** In paise; null or 0 if the text is not valid yet. */
+/** In paise; 0 if the text is not valid yet. */
 export const readPrice = (typed: string): Paise => {
   const read = readAmount(cleanTypedAmount(typed))
   return 'amount' in read ? read.amount : paise(0n)
