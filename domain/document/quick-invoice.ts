@@ -40,6 +40,22 @@ export const quickTax = (registration: Registration, usual: UsualSale | null): U
   registration === 'registered' ? usual : null
 
 /**
+ * Whether nobody chose the nil rate of these lines: a seller without GST to charge sees no rates. Once the seller is registered,
+ * a document with the same lines has the usual rate, which their prices include.
+ */
+export const lackRates = (
+  registration: Registration,
+  lines: readonly Pick<DocumentLine, 'rate' | 'exemption'>[],
+): boolean =>
+  registration !== 'registered' && lines.every(({ rate, exemption }) => rate === NO_TAX && exemption === null)
+
+/** These lines with the usual rate, and its code where they have none. */
+export const withUsualTax = <Line extends Pick<DocumentLine, 'rate' | 'hsn'>>(
+  lines: readonly Line[],
+  { rate, hsn }: UsualSale,
+): Line[] => lines.map((line) => ({ ...line, rate, hsn: line.hsn ?? hsn }))
+
+/**
  * What the customer of a quick invoice is asked for, in paise: the amount less the discount, in percent or in rupees.
  * Any tax is in the amount, so the total is the same for each seller and place.
  */

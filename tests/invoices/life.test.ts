@@ -71,6 +71,12 @@ test('a draft that the taxes of today make another document is saved again befor
   const saved = (await asha.put(`/api/invoices/${taxed.id}/draft`, content)).body.invoice
   expect(saved).toMatchObject({ kind: 'tax_invoice', amount: '118.00' })
   expect((await issue(saved)).body.invoice).toMatchObject({ number: expect.stringMatching(/0001$/), amount: '118.00' })
+  const { version } = (await asha.get('/api/business')).body.business
+  expect((await asha.put('/api/business', { version, registration: 'composition' })).status).toBe(200)
+  const bill = await draftOf('0')
+  expect(bill).toMatchObject({ kind: 'bill_of_supply', amount: '100.00' })
+  await asha.put('/api/business', { version: version + 1, registration: 'registered' })
+  expect(await issue(bill)).toMatchObject(refused)
   // What the taxes of today leave as it was is issued at once.
   expect((await issue(await draftOf('18'))).body.invoice).toMatchObject({ kind: 'tax_invoice', amount: '118.00' })
 })
@@ -333,6 +339,29 @@ test("a duplicate is a draft with the same lines and today's date", async () => 
   const copy = (await asha.post(`/api/invoices/${made.id}/duplicate`, {})).body.invoice
   expect(copy).toMatchObject({ state: 'draft', amount: '90.00', notes: 'As agreed', customer_id: made.customer_id })
   expect((await detail(copy.id)).lines).toMatchObject([{ discount_percent: '10', gross: '100.00', discount: '10.00' }])
+})
+
+test('a duplicate of what was made before the seller registered has the usual rate, which its prices include', async () => {
+  const made = [await asha.invoice({ amount: '1180' }), await asha.invoice({ amount: undefined, lines: [line()] })]
+  await register(asha)
+  const { version } = (await asha.get('/api/business')).body.business
+  await asha.put('/api/business', { version, usual_rate: '18', usual_hsn: '9983' })
+  const copies = await Promise.all(
+    made.map(async ({ id }) => (await asha.post(`/api/invoices/${id}/duplicate`)).body.invoice),
+  )
+  expect(copies).toMatchObject([
+    { kind: 'tax_invoice', amount: '1180.00' },
+    { kind: 'tax_invoice', amount: '100.00' },
+  ])
+  expect(await detail(copies[0].id)).toMatchObject({
+    taxable: '1000.00',
+    prices_include_tax: true,
+    lines: [{ rate: '18', hsn: '9983' }],
+  })
+  // A rate that was chosen stays.
+  const nil = await asha.invoice({ amount: undefined, lines: [line({ rate: '0' })] })
+  const copy = (await asha.post(`/api/invoices/${nil.id}/duplicate`)).body.invoice
+  expect(copy).toMatchObject({ kind: 'bill_of_supply', amount: '100.00' })
 })
 
 test('a duplicate has the current default UPI ID, not that of its source', async () => {

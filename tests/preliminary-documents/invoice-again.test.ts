@@ -55,6 +55,29 @@ test('a number stays in its fiscal year', async () => {
   expect(await move('2026-04-01')).toMatchObject({ status: 200, body: { document: { number } } })
 })
 
+test('an offer of before the seller registered, without a rate, is invoiced for its sum with the usual tax in it', async () => {
+  const lines = TWO_ITEMS.lines.map((line) => ({ ...line, hsn: undefined, rate: undefined }))
+  const offers = [await make(asha, { lines }), await make(asha, { lines })]
+  expect(offers[0]).toMatchObject({ amount: '2049.99' })
+  await register(asha)
+  // Without a usual rate there is nothing to charge.
+  const [first, second] = offers.map(({ id }) => id)
+  expect((await makeInvoice(asha, first)).body.invoice).toMatchObject({ kind: 'bill_of_supply', amount: '2049.99' })
+
+  const { version } = (await asha.get('/api/business')).body.business
+  await asha.put('/api/business', { version, usual_rate: '18', usual_hsn: '9403' })
+  const { id } = (await makeInvoice(asha, second)).body.invoice
+  const { invoice } = (await asha.get(`/api/invoices/${id}`)).body
+  expect(invoice).toMatchObject({
+    kind: 'tax_invoice',
+    amount: '2049.99',
+    taxable: '1737.29',
+    cgst: '156.35',
+    sgst: '156.35',
+    lines: [{ rate: '18', hsn: '9403' }, { rate: '18' }],
+  })
+})
+
 test('no invoice asks for more than the customer accepted', async () => {
   const accepted = await make(asha)
   const open = await make(asha)

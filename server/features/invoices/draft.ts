@@ -4,6 +4,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { pricingOf, textsOf } from '#domain/document/document.ts'
 import { chosenPlace, type DocumentLine } from '#domain/document/document-lines.ts'
+import { lackRates, quickTax, withUsualTax } from '#domain/document/quick-invoice.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import { dueAfter, dueAtIssue } from '#domain/document/usual-term.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
@@ -143,7 +144,8 @@ const toDocumentInput = (row: queries.DocumentRow, lines: readonly DocumentLine[
 
 /**
  * Creates a draft with the same content, without a day, with the usual payment terms and the current default UPI ID.
- * The source's UPI ID may belong to a closed account, so it is used only if the seller has no default.
+ * The source's UPI ID may belong to a closed account, so it is used only if the seller has no default. Where nobody chose a rate,
+ * the prices include the usual tax.
  * @throws not_found, plan_required, account_full, key_reused
  */
 export const duplicateInvoice = (
@@ -158,20 +160,21 @@ export const duplicateInvoice = (
     const source = await queries.findInvoice(tx, actor, id)
     if (!source) throw new AppError('not_found')
     const seller = await queries.findSeller(tx, actor)
-    const lines = await listLines(tx, actor, id)
+    const kept = await listLines(tx, actor, id)
     const input = {
-      ...toDocumentInput(source, lines),
+      ...toDocumentInput(source, kept),
       customer_upi: seller?.default_upi ?? source.customer_upi,
       issued_on: undefined,
       due_on: seller && dueAfter(indiaDay(seller.now), await findUsualTerm(tx, actor)),
     }
     const parties = await findParties(tx, actor, plans, input)
-    const document = computeDocument(lines, input, documentContext(parties))
-    const after = await queries.insertInvoice(
-      tx,
-      actor,
-      toInvoiceRecord(newInvoiceId(), null, document, input, parties),
-    )
+    const context = documentContext(parties)
+    const registration = source.kind === 'invoice' ? 'unregistered' : frozenSeller(source.seller_details).registration
+    const tax = lackRates(registration, kept) ? quickTax(context.seller.registration, context.usualSale) : null
+    const lines = tax ? withUsualTax(kept, tax) : kept
+    const copy = { ...input, ...(tax && { prices_include_tax: true }) }
+    const document = computeDocument(lines, copy, context)
+    const after = await queries.insertInvoice(tx, actor, toInvoiceRecord(newInvoiceId(), null, document, copy, parties))
     await insertLines(tx, actor, after.id, linesWithFigures(lines, document.figures.lines, true))
     await addHistory(tx, actor, { invoiceId: after.id, what: 'drafted', amount: after.amount })
     return finishWithinStorage(tx, actor, publicUrl, { before: null, after, event: null })

@@ -1,5 +1,6 @@
 import type { DocumentInput } from '#contract/invoices/documents.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
+import { quickTax, type UsualSale } from '#domain/document/quick-invoice.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -53,13 +54,22 @@ export async function findPartiesWithoutUpi(
   return { seller, details: await findSellerDetails(tx, actor), customer, plan }
 }
 
+const usualSaleOf = ({ usual_rate: rate, usual_hsn: hsn }: SellerRow): UsualSale | null =>
+  rate === null ? null : { rate, hsn }
+
 /** Returns what the amounts of a document depend on. */
 export const documentContext = ({ seller, details, customer }: Omit<Parties, 'vpa'>): DocumentContext => ({
   seller: details,
   dueDays: seller.due_days,
-  usualSale: seller.usual_rate === null ? null : { rate: seller.usual_rate, hsn: seller.usual_hsn },
+  usualSale: usualSaleOf(seller),
   booksClosedTo: seller.books_closed_to,
   customer: customer.details,
   today: indiaDay(seller.now),
   name: 'An invoice',
 })
+
+/** What an amount, and whatever else lacks a rate, names of GST today; null without GST or a usual rate. */
+export async function findUsualTax(tx: Tx, actor: Actor): Promise<UsualSale | null> {
+  const [seller, { registration }] = [await findSeller(tx, actor), await findSellerDetails(tx, actor)]
+  return quickTax(registration, seller ? usualSaleOf(seller) : null)
+}

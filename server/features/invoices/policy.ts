@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/call/errors.ts'
 import { isNote } from '#domain/document/document.ts'
 import { balanceOf, refundableOf } from '#domain/document/invoice-balance.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type InvoiceRow } from './queries.ts'
+import type { DocumentRow, InvoiceRow } from './queries.ts'
 
 /** Returns why no payment can be recorded, or null. Independent of the plan, which may have lapsed. */
 export function refusalToReceive(row: InvoiceRow): ErrorCode | null {
@@ -33,12 +33,15 @@ export const refusalToEdit = ({ state }: Pick<InvoiceRow, 'state'>): ErrorCode |
  * of supply of what was written before the seller registered, the seller sees that in the editor first.
  * @throws draft_tax_changed
  */
-export function requireShownDocument(
-  draft: Pick<InvoiceRow, 'kind' | 'amount'>,
-  issued: Pick<InvoiceRow, 'kind' | 'amount'>,
-): void {
-  if (draft.kind !== issued.kind || draft.amount !== issued.amount) throw new AppError('draft_tax_changed')
+export function requireShownDocument(draft: ShownDocument, issued: ShownDocument): void {
+  if (nameAndTotal(draft) !== nameAndTotal(issued)) throw new AppError('draft_tax_changed')
 }
+
+type ShownDocument = Pick<DocumentRow, 'kind' | 'amount' | 'seller_details'>
+
+/** A composition dealer's bill of supply is another document than that of nil-rated goods. */
+const nameAndTotal = ({ kind, amount, seller_details: { registration } }: ShownDocument): string =>
+  `${kind} ${kind === 'bill_of_supply' ? registration : ''} ${amount}`
 
 /** Returns why an invoice cannot be cancelled, or null. */
 export function refusalToVoid({ state, amount_paid, amount_credited }: InvoiceRow): ErrorCode | null {

@@ -35,7 +35,7 @@ import {
   toInvoiceInput,
 } from '../invoices/compose/service.ts'
 import { findUsualTerm, requireOpenBooks } from '../business/service.ts'
-import { createInvoiceIn, readInvoice } from '../invoices/service.ts'
+import { createInvoiceIn, findUsualTax, readInvoice } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { PAPER_NAMES } from './paper-names.ts'
 import { refusalToEdit, refusalToInvoice, refusalToSet, requireAcceptedSum } from './policy.ts'
@@ -238,7 +238,7 @@ export const makeInvoice = (parts: PreliminaryParts, actor: Actor, id: string): 
       const refusal = refusalToInvoice(row)
       if (refusal) throw new AppError(refusal)
       const invoice = await createInvoiceIn(tx, parts, actor, {
-        ...toInvoiceInput(paperFromJson(row.paper)),
+        ...toInvoiceInput(paperFromJson(row.paper), await findUsualTax(tx, actor)),
         due_on: dueAfter(await readToday(tx), await findUsualTerm(tx, actor)),
       })
       requireAcceptedSum(row, fromRupees(invoice.amount))

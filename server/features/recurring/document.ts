@@ -80,9 +80,10 @@ export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
       }),
 })
 
-/** Whether nobody chose the nil rate of its items: the seller was not registered, or has no usual rate. */
-const saysNothingOfGst = ({ kind, lines }: InvoiceDetail): boolean =>
-  kind === 'invoice' && lines.every(({ rate, exemption }) => rate === showRate(NO_TAX) && exemption === null)
+/** Whether nobody chose the nil rate of its items: the seller had no GST to charge, or has no usual rate. */
+const saysNothingOfGst = ({ kind, seller, lines }: InvoiceDetail): boolean =>
+  (kind === 'invoice' || seller.registration === 'composition') &&
+  lines.every(({ rate, exemption }) => rate === showRate(NO_TAX) && exemption === null)
 
 /** Whether its items have no rate of their own, and so the usual one of the day, as an amount has. */
 export const lacksRates = ({ lines = [] }: RecurringDocument): boolean =>

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { isClosedDay } from '#domain/closed-books.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
-import { quickTax, type UsualSale } from '#domain/document/quick-invoice.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { occurrence, nthPeriod } from '#domain/recurring/schedule.ts'
 import { readToday } from '../../platform/clock.ts'
@@ -11,9 +10,9 @@ import { createSweep, type FailedRows, ONE_STEP, processDueRows, type Steps } fr
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, actorOf } from '../../actor/actor.ts'
 import { findActingUser } from '../accounts/service.ts'
-import { findBooksClosedTo, findSellerDetails } from '../business/service.ts'
+import { findBooksClosedTo } from '../business/service.ts'
 import { queueInvoiceMail } from '../customer-mails/service.ts'
-import { createInvoiceIn, findSeller } from '../invoices/service.ts'
+import { createInvoiceIn, findUsualTax } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { inputFor, lacksRates } from './document.ts'
 import * as queries from './queries.ts'
@@ -112,13 +111,6 @@ async function makeOne(tx: Tx, parts: MakeParts, it: { businessId: string; id: s
     mail_problem,
   })
   return next_on !== null && next_on <= today
-}
-
-/** What items without a rate name of GST, as an amount does; null without GST or a usual rate. */
-async function findUsualTax(tx: Tx, actor: Actor): Promise<UsualSale | null> {
-  const [seller, { registration }] = [await findSeller(tx, actor), await findSellerDetails(tx, actor)]
-  if (!seller || seller.usual_rate === null) return null
-  return quickTax(registration, { rate: seller.usual_rate, hsn: seller.usual_hsn })
 }
 
 /** An invoice bears the day of its period, or today (undefined) if the books of that day are closed. */

@@ -4,6 +4,7 @@ import type { PreliminaryLine } from '#contract/preliminary-documents/preliminar
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import type { CustomerDetails } from '#domain/document/customer-details.ts'
 import { chosenPlace } from '#domain/document/document-lines.ts'
+import { lackRates, type UsualSale, withUsualTax } from '#domain/document/quick-invoice.ts'
 import { frozenSeller, type SellerDetails } from '#domain/document/seller.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type DocumentContent, type LineWithFigures, pricingOf, textsOf } from '#domain/document/document.ts'
@@ -100,18 +101,23 @@ export function composePast(
 
 /**
  * The input of the invoice with the same content: of today, with the UPI ID and payment terms of today. A place of supply that
- * was not chosen follows the customer.
+ * was not chosen follows the customer; where nobody chose a rate, the prices include the usual tax.
  */
-export const toInvoiceInput = ({ content, lines }: KeptPaper): NewInvoice => ({
-  customer_name: content.customer_name,
-  customer_id: content.customer_id,
-  ...pricingOf(content),
-  place_of_supply: chosenPlace({ ...content, seller: frozenSeller(content.seller_details) }, lines),
-  ...textsOf(content),
-  ...extrasOf(content),
-  lines: [...lines],
-  draft: false,
-})
+export function toInvoiceInput({ content, lines }: KeptPaper, usual: UsualSale | null): NewInvoice {
+  const seller = frozenSeller(content.seller_details)
+  const tax = lackRates(seller.registration, lines) ? usual : null
+  return {
+    customer_name: content.customer_name,
+    customer_id: content.customer_id,
+    ...pricingOf(content),
+    ...(tax && { prices_include_tax: true }),
+    place_of_supply: chosenPlace({ ...content, seller }, lines),
+    ...textsOf(content),
+    ...extrasOf(content),
+    lines: tax ? withUsualTax(lines, tax) : [...lines],
+    draft: false,
+  }
+}
 
 /** Converts a line of any document to the API form. */
 export const presentLine = (line: LineWithFigures): PreliminaryLine => {
