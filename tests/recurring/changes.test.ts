@@ -71,3 +71,23 @@ test('a day that was skipped in the old schedule has its invoice in a new one', 
     '2026-12-01',
   ])
 })
+
+test('a customer who was named only and is renamed or merged later gets the next invoices, too', async () => {
+  const { asha } = shop
+  const customers = async () => (await asha.get('/api/customers')).body.customers
+  await shop.repeat()
+  await shop.goTo('2026-12-01')
+  await shop.makeDue()
+  const [{ id, version }] = await customers()
+  expect(await asha.put(`/api/customers/${id}`, { version, name: 'Gokhale LLP' })).toMatchObject({ status: 200 })
+  await shop.goTo('2027-01-01')
+  await shop.makeDue()
+  expect(await customers()).toMatchObject([{ id, name: 'Gokhale LLP', invoices: 2, owed: '70000.00' }])
+  expect(await shop.listed()).toMatchObject([{ customer_id: id, customer_name: 'Gokhale LLP' }])
+
+  const other = (await asha.post('/api/customers', { name: 'Gokhale Associates' })).body.customer
+  expect(await asha.post(`/api/customers/${id}/merge`, { into: other.id })).toMatchObject({ status: 200 })
+  await shop.goTo('2027-02-01')
+  await shop.makeDue()
+  expect(await customers()).toMatchObject([{ id: other.id, invoices: 3, owed: '105000.00' }])
+})

@@ -108,6 +108,7 @@ async function makeOne(tx: Tx, parts: MakeParts, it: { businessId: string; id: s
     next_on,
     times_left,
     amount: fromRupees(invoice.amount),
+    customer_id: invoice.customer_id,
     mail_problem,
   })
   return next_on !== null && next_on <= today

@@ -137,14 +137,21 @@ export const rewriteRecurring = (tx: Tx, owner: Owner, id: string, it: Recurring
     version = version + 1
   WHERE business_id = ${owner.businessId} AND id = ${id}`
 
-/** Moves on to the next period, after the invoice of the one before was made. */
+/**
+ * Moves on to the next period, after the invoice of the one before was made. A customer who was named only is that of the invoice
+ * from then on: by the name, one who was renamed or merged meanwhile would be added again.
+ */
 export const advance = (
   tx: Tx,
   owner: Owner,
   id: string,
-  next: Pick<RecurringRow, 'next_index' | 'next_on' | 'times_left' | 'amount' | 'mail_problem'>,
+  next: Pick<RecurringRow, 'next_index' | 'next_on' | 'times_left' | 'amount' | 'mail_problem'> & {
+    customer_id: string | null
+  },
 ) => tx`
   UPDATE recurring_invoices SET next_index = ${next.next_index}, next_on = ${next.next_on},
+    document = CASE WHEN document->>'customer_id' IS NULL
+      THEN document || jsonb_build_object('customer_id', ${next.customer_id}::uuid) ELSE document END,
     times_left = ${next.times_left}, amount = ${next.amount}, problem = NULL, mail_problem = ${next.mail_problem},
     retry_at = NULL
   WHERE business_id = ${owner.businessId} AND id = ${id}`
