@@ -129,6 +129,30 @@ test('an unregistered seller sees nothing about GST, and picks saved items', asy
   await expect(page.getByText('Invoice created!')).toBeVisible()
 })
 
+test('a draft of before the seller registered is issued from the editor, which shows its tax', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const { id } = await seller.invoice({
+    customer_name: 'Meera Stores',
+    amount: undefined,
+    lines: [{ description: 'Lamp', unit_price: '500', rate: '18' }],
+    draft: true,
+  })
+  await register(page, origin)
+  const answer = await page.request.post(`${origin}/api/invoices/${id}/issue`, {
+    headers: { origin },
+    data: { version: 1 },
+  })
+  expect(answer.status()).toBe(409)
+  await page.goto(`${origin}/invoice/${id}/edit`)
+  await page.getByRole('button', { name: 'Issue invoice' }).filter({ visible: true }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Send it to your customer' }).getByText('₹590', { exact: true }),
+  ).toBeVisible()
+})
+
 test('leaving a field of a long list shifts nothing, so the next tap hits its button', async ({
   signedIn: seller,
   origin,
