@@ -34,7 +34,10 @@ export const RecurringInvoice = z.object({
    * of the business on each day, or its items have several.
    */
   rate: z.nullable(z.string()),
-  /** Whether `rate` can be chosen: of an amount without items, or of one item whose price is the amount. */
+  /**
+   * Whether `rate` can be chosen: of an amount without items, of one item whose price is the amount, and of items that have no
+   * rate or whose prices include one.
+   */
   takes_rate: z.boolean(),
   every: z.enum(INTERVALS),
   first_on: day,
@@ -94,7 +97,7 @@ const contentFields = {
   customer_id: z.optional(z.nullable(id)),
   amount: z.optional(amount),
   text: z.optional(paragraphs(NOTES_MAX)),
-  /** The GST rate that `amount` includes, of a registered business. Null: its usual one, on each day where there is no item. */
+  /** The GST rate that `amount` includes, of a registered business. Null: its usual one, on each day where no item has one. */
   rate: z.optional(z.nullable(taxRate)),
 }
 

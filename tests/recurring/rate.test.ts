@@ -160,7 +160,7 @@ test('items of before the seller registered get the usual rate of the day, which
   ]
   const { id: invoice_id } = await asha.invoice({ lines, amount: undefined })
   const source = { invoice_id, customer_name: undefined, amount: undefined, text: undefined }
-  expect(await shop.repeat(source, asha)).toMatchObject({ amount: '1298.00', rate: null, takes_rate: false })
+  expect(await shop.repeat(source, asha)).toMatchObject({ amount: '1298.00', rate: null, takes_rate: true })
   await shop.goTo('2026-12-01')
   expect(await lastMade(asha)).toMatchObject({ kind: 'invoice', amount: '1298.00' })
 
@@ -176,6 +176,31 @@ test('items of before the seller registered get the usual rate of the day, which
       { rate: '18', hsn: '9405', amount: '118.00' },
     ],
   })
+})
+
+test('items without a rate can be given one, which can be changed; their total stays', async () => {
+  const { asha } = shop
+  const lines = [
+    { description: 'Lamp', unit_price: '590', quantity: '2' },
+    { description: 'Bulb', unit_price: '118' },
+  ]
+  const { id: invoice_id } = await asha.invoice({ lines, discount: '98', amount: undefined })
+  const source = { invoice_id, customer_name: undefined, amount: undefined, text: undefined }
+  const made = await shop.repeat(source, asha)
+  await saveBusiness(asha, { registration: 'registered', gstin: '27ABCPS1234K1ZM', state_code: '27' })
+  const change = async (rate: string | null) => {
+    const { version } = (await asha.get(`/api/recurring-invoices/${made.id}`)).body.recurring
+    const { every, first_on, mode } = made
+    const body = { every, first_on, mode, text: 'Lamp', rate, version }
+    return (await asha.put(`/api/recurring-invoices/${made.id}`, body)).body.recurring
+  }
+  expect(await change(null)).toMatchObject({ rate: null, takes_rate: true })
+  expect(await change('5')).toMatchObject({ rate: '5', takes_rate: true })
+  await shop.goTo('2026-12-01')
+  expect(await lastMade(asha)).toMatchObject({ kind: 'tax_invoice', amount: '1200.00', taxable: '1142.86' })
+  expect(await change('18')).toMatchObject({ rate: '18', takes_rate: true })
+  await shop.goTo('2027-01-01')
+  expect(await lastMade(asha)).toMatchObject({ kind: 'tax_invoice', amount: '1200.00', taxable: '1016.94' })
 })
 
 test('a nil rate that a registered seller chose stays', async () => {

@@ -111,7 +111,8 @@ export interface ContentInput {
 }
 
 /**
- * The document with another amount, text and GST rate; what is left out stays. Of an item, the rate null is `usualRate`.
+ * The document with another amount, text and GST rate; what is left out stays. The rate null is `usualRate` of items that have
+ * one, and else the usual one on each day.
  * @throws invalid_input (the amount or the rate of one with items)
  */
 export function changeDocument(
@@ -126,7 +127,8 @@ export function changeDocument(
     refuseField('rate', 'With items, give each one its own GST rate')
   }
   const priced = amount === undefined ? document : withAmount(document, amount)
-  const taxed = rate === undefined ? priced : withRate(priced, priced.lines ? (rate ?? usualRate ?? NO_TAX) : rate)
+  const usual = priced.lines && !lacksRates(priced) ? (usualRate ?? NO_TAX) : null
+  const taxed = rate === undefined ? priced : withRate(priced, rate ?? usual)
   return text === undefined ? taxed : withText(taxed, text)
 }
 
@@ -145,13 +147,19 @@ export function hasOneAmount({ lines, discount }: RecurringDocument, amount: Pai
   )
 }
 
-/** Whether a GST rate can be chosen that its amount includes. The other kinds of supply may be without the tax. */
+/**
+ * Whether a GST rate can be chosen that its amount includes, so that the total stays. The other kinds of supply may be without
+ * the tax.
+ */
 export const takesRate = (document: RecurringDocument, amount: Paise): boolean =>
   !document.lines ||
-  (hasOneAmount(document, amount) &&
+  ((hasOneAmount(document, amount) || lacksRates(document) || includesOneRate(document)) &&
     (document.supply_type ?? 'regular') === 'regular' &&
     !document.reverse_charge &&
-    !document.lines[0]?.exemption)
+    document.lines.every(({ exemption }) => !exemption))
+
+const includesOneRate = (document: RecurringDocument): boolean =>
+  document.prices_include_tax === true && rateOf(document) !== null
 
 /** The document with another amount; only where it has one. */
 const withAmount = (document: RecurringDocument, amount: Paise): RecurringDocument =>
