@@ -8,6 +8,8 @@ const UpiIdUse = z.object({
   upi_id: z.string(),
   /** Invoices that ask for a payment to it now. */
   unpaid_invoices: z.number(),
+  /** Drafts that will ask for a payment to it once they are issued. */
+  drafts: z.number(),
   /** UPI payments of the last 30 days for invoices that ask, or asked last, for a payment to it. */
   payments: z.number(),
   received: rupees,
@@ -17,7 +19,7 @@ export type UpiIdUse = z.infer<typeof UpiIdUse>
 export const getUpiIdUses = call({
   method: 'GET',
   path: '/api/upi-ids/uses',
-  summary: 'Unpaid invoices per UPI ID, and the UPI payments of the last 30 days',
+  summary: 'Unpaid invoices and drafts per UPI ID, and the UPI payments of the last 30 days',
   access: 'signed_in',
   roles: 'owner',
   scope: 'invoices:read',
@@ -33,7 +35,7 @@ export const getUpiIdUses = call({
 export const moveUpiId = call({
   method: 'POST',
   path: '/api/upi-ids/move',
-  summary: 'Ask for the payment of all unpaid invoices of one UPI ID at another one',
+  summary: 'Ask for the payment of all unpaid invoices and drafts of one UPI ID at another one',
   access: 'signed_in',
   roles: 'owner',
   scope: 'invoices:write',

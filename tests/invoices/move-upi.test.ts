@@ -91,6 +91,24 @@ test('drafts and new invoices use the other UPI ID, and moving back undoes all o
   expect(pageText(page)).not.toContain('The PDF has an old one')
 })
 
+test('a UPI ID that a draft asks at is in use, also once it is no longer saved, and the draft moves', async () => {
+  const asha = await sellerWithTwo()
+  const line = { description: 'Lamp', quantity: '1', unit_price: '100', rate: '0' }
+  const draft = await asha.invoice({ amount: undefined, lines: [line], draft: true })
+  const { version } = (await asha.get('/api/business')).body.business
+  await asha.put('/api/business/upi-ids', { version, upi_ids: [NEW], default_upi: NEW })
+  const uses = async () => (await asha.get('/api/upi-ids/uses')).body.upi_ids
+  const none = { unpaid_invoices: 0, drafts: 0, payments: 0, received: '0.00' }
+  expect(await uses()).toEqual([
+    { ...none, upi_id: OLD, drafts: 1 },
+    { ...none, upi_id: NEW },
+  ])
+  expect((await move(asha)).body.moved).toBe(0)
+  expect(await uses()).toEqual([{ ...none, upi_id: NEW, drafts: 1 }])
+  const issued = await asha.post(`/api/invoices/${draft.id}/issue`, { version: draft.version + 1 })
+  expect(issued.body.invoice).toMatchObject({ customer_upi: NEW, payee_upi: NEW })
+})
+
 test('a move and a change of the default are in the history of the account, without the whole UPI ID', async () => {
   const asha = await sellerWithTwo()
   await asha.invoice()
@@ -122,7 +140,7 @@ test('the use of each UPI ID: unpaid invoices, and UPI payments of the last 30 d
   const { from, upi_ids } = (await asha.get('/api/upi-ids/uses')).body
   expect(from).toBe(indiaDay(new Date(Date.now() - 29 * 86_400_000)))
   expect(upi_ids).toEqual([
-    { upi_id: OLD, unpaid_invoices: 2, payments: 1, received: '100.00' },
-    { upi_id: NEW, unpaid_invoices: 0, payments: 1, received: '50.00' },
+    { upi_id: OLD, unpaid_invoices: 2, drafts: 0, payments: 1, received: '100.00' },
+    { upi_id: NEW, unpaid_invoices: 0, drafts: 0, payments: 1, received: '50.00' },
   ])
 })

@@ -111,11 +111,16 @@ export const anotherDay = 'Another day'
 export const upiAfterReset = 'Your password was reset. Is {upiId} still your own UPI ID? Your customers pay to it.'
 export const yesItIsMine = 'Yes, it is mine'
 export const unpaidInvoices = { one: '{count} unpaid invoice', other: '{count} unpaid invoices' } as const
+export const drafts = { one: '{count} draft', other: '{count} drafts' } as const
 export const askForToNow = { one: '{count} asks for {to} now', other: '{count} ask for {to} now' } as const
 export const thisUpiIdIsFailing = 'This UPI ID is failing'
 export const cancel = 'Cancel'
 export const linksMove =
   'Links and QR codes of {unpaid} will ask for payment to the UPI ID that you choose, at once. PDFs that you sent keep {from}, and the payment page says that it is the old one. You can move them back here.'
+export const draftsMove = {
+  one: '{count} draft will ask for payment to the UPI ID that you choose.',
+  other: '{count} drafts will ask for payment to the UPI ID that you choose.',
+} as const
 export const firstAddAnotherUpiId = 'First add another UPI ID.'
 export const moveToTo = 'Move to {to}'
 export const yourSavedUpiIds = 'Your saved UPI IDs'

@@ -107,11 +107,16 @@ export const anotherDay = 'कोई और दिन'
 export const upiAfterReset = 'आपका पासवर्ड नया सेट हुआ है। क्या {upiId} अब भी आपकी अपनी UPI ID है? ग्राहक इसी पर पैसे भेजते हैं।'
 export const yesItIsMine = 'हाँ, मेरी है'
 export const unpaidInvoices = { one: '{count} बाकी बिल', other: '{count} बाकी बिल' } as const
+export const drafts = { one: '{count} ड्राफ़्ट', other: '{count} ड्राफ़्ट' } as const
 export const askForToNow = { one: '{count} बिल अब {to} पर माँगता है', other: '{count} बिल अब {to} पर माँगते हैं' } as const
 export const thisUpiIdIsFailing = 'यह UPI ID नहीं चल रही'
 export const cancel = 'रहने दें'
 export const linksMove =
   'इनके लिंक और QR कोड तुरंत आपकी चुनी UPI ID पर पैसे माँगेंगे: {unpaid}। भेजे जा चुके PDF में {from} रहेगी, और पेमेंट पेज बताएगा कि वह पुरानी है। आप यहीं से वापस बदल सकते हैं।'
+export const draftsMove = {
+  one: '{count} ड्राफ़्ट आपकी चुनी UPI ID पर पैसे माँगेगा।',
+  other: '{count} ड्राफ़्ट आपकी चुनी UPI ID पर पैसे माँगेंगे।',
+} as const
 export const firstAddAnotherUpiId = 'पहले दूसरी UPI ID जोड़ें।'
 export const moveToTo = '{to} पर ले जाएँ'
 export const yourSavedUpiIds = 'आपकी सेव की हुई UPI ID'

@@ -17,9 +17,7 @@ import { inBusinessTransaction } from '../change.ts'
 import { HISTORY_REASON_MAX } from '../history-queries.ts'
 import { newId } from '../../../platform/ids.ts'
 
-/** Longest reason of a history entry, in characters. */
-
-/** Returns the unpaid invoices and the payments of the last 30 days for each UPI ID, in one snapshot. */
+/** Returns the unpaid invoices, the drafts and the payments of the last 30 days for each UPI ID, in one snapshot. */
 export const listUpiIdUses = (db: Db, actor: Actor): Promise<{ from: Day; upi_ids: UpiIdUse[] }> =>
   inPageTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
@@ -34,11 +32,12 @@ export const listUpiIdUses = (db: Db, actor: Actor): Promise<{ from: Day; upi_id
     }),
   )
 
-const NO_USE = { unpaid_invoices: 0n, payments: 0n, received: paise(0n) }
+const NO_USE = { unpaid_invoices: 0n, drafts: 0n, payments: 0n, received: paise(0n) }
 
 const presentUse = (row: UseRow): UpiIdUse => ({
   upi_id: row.upi_id,
   unpaid_invoices: Number(row.unpaid_invoices),
+  drafts: Number(row.drafts),
   payments: Number(row.payments),
   received: toRupees(row.received),
 })
@@ -81,21 +80,25 @@ const recordMove = (tx: Tx, actor: Actor, { from, to, invoices }: { from: string
 interface UseRow {
   upi_id: string
   unpaid_invoices: bigint
+  drafts: bigint
   payments: bigint
   received: Paise
 }
 
-/** Returns the use of each UPI ID that has any, from the first day on. Reads the open invoices and the payments of the days. */
+/** Returns the use of each UPI ID that has any, from the first day on. Reads drafts, open invoices and the payments of the days. */
 const listUses = (tx: Tx, actor: Actor, from: Day) => tx<UseRow[]>`
   WITH uses AS (
-    SELECT coalesce(moved_upi, customer_upi) AS upi_id, 1 AS unpaid, 0 AS payments, 0::bigint AS received
+    SELECT coalesce(moved_upi, customer_upi) AS upi_id, 1 AS unpaid, 0 AS drafts, 0 AS payments, 0::bigint AS received
     FROM invoices WHERE business_id = ${actor.businessId} AND state IN ('pending', 'part_paid')
     UNION ALL
-    SELECT coalesce(i.moved_upi, i.customer_upi), 0, 1, p.amount
+    SELECT customer_upi, 0, 1, 0, 0 FROM invoices WHERE business_id = ${actor.businessId} AND state = 'draft'
+    UNION ALL
+    SELECT coalesce(i.moved_upi, i.customer_upi), 0, 0, 1, p.amount
     FROM read_invoice_payments p JOIN invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
     WHERE p.business_id = ${actor.businessId} AND p.received_on >= ${from} AND p.method = 'upi' AND p.undone_at IS NULL
   )
-  SELECT upi_id, sum(unpaid) AS unpaid_invoices, sum(payments) AS payments, sum(received)::bigint AS received
+  SELECT upi_id, sum(unpaid) AS unpaid_invoices, sum(drafts) AS drafts, sum(payments) AS payments,
+    sum(received)::bigint AS received
   FROM uses GROUP BY upi_id ORDER BY received DESC, unpaid_invoices DESC, upi_id`
 
 /** The first of the last 30 days, today included. */

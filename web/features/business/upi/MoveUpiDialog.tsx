@@ -17,10 +17,9 @@ interface MoveUpiDialogProps {
   onClose: () => void
 }
 
-const countInvoices = (count: number): string => sayCount(texts.unpaidInvoices, count)
-
-/** Moves the payment links of all unpaid invoices from a UPI ID to another one, with one press. */
-export function MoveUpiDialog({ use: { upi_id: from, unpaid_invoices: unpaid }, vpas, onClose }: MoveUpiDialogProps) {
+/** Moves the payment links of all unpaid invoices, and the drafts, from a UPI ID to another one, with one press. */
+export function MoveUpiDialog({ use, vpas, onClose }: MoveUpiDialogProps) {
+  const { upi_id: from, unpaid_invoices: unpaid, drafts } = use
   const moving = useMoveUpiId()
   const isOnline = useOnline()
   const others = vpas.filter((vpa) => vpa !== from)
@@ -30,7 +29,7 @@ export function MoveUpiDialog({ use: { upi_id: from, unpaid_invoices: unpaid }, 
       {
         onSuccess: ({ moved }) => {
           onClose()
-          announce(sayCount(texts.askForToNow, moved, { to }))
+          announce(sayCount(texts.askForToNow, moved + drafts, { to }))
         },
       },
     )
@@ -41,7 +40,15 @@ export function MoveUpiDialog({ use: { upi_id: from, unpaid_invoices: unpaid }, 
       onClose={onClose}
       footer={<Button onClick={onClose}>{texts.cancel}</Button>}
     >
-      <p>{sayWith(texts.linksMove, { unpaid: countInvoices(unpaid), from: <b className="mono">{from}</b> })}</p>
+      {unpaid > 0 && (
+        <p>
+          {sayWith(texts.linksMove, {
+            unpaid: sayCount(texts.unpaidInvoices, unpaid),
+            from: <b className="mono">{from}</b>,
+          })}
+        </p>
+      )}
+      {drafts > 0 && <p>{sayCount(texts.draftsMove, drafts)}</p>}
       <FormFault>{moving.error?.message}</FormFault>
       {others.length === 0 && <p>{texts.firstAddAnotherUpiId}</p>}
       <div className="stack">

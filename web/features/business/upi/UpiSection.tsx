@@ -43,7 +43,7 @@ export function UpiSection({ business }: { business: Business }) {
   const { data: uses } = useUpiIdUses()
   const [failing, setFailing] = useState<UpiIdUse>()
   const [isAdding, setAdding] = useState(() => vpas.length === 0 || fieldToFocus() === FIELD)
-  const removed = (uses ?? []).filter(({ upi_id, unpaid_invoices }) => unpaid_invoices > 0 && !vpas.includes(upi_id))
+  const removed = (uses ?? []).filter((use) => isAskedAt(use) && !vpas.includes(use.upi_id))
   const isBusy = saving.isPending || !canSave
 
   const save = (upi_ids: string[], default_upi: string | null, then?: () => void) => {
@@ -186,17 +186,17 @@ const UpiIdRow = ({ children, ...use }: UpiIdUseLineProps & { children: ReactNod
   </li>
 )
 
-/** "80% of UPI payments in 30 days (₹12,000) · 3 unpaid invoices", and what to do when payments to it fail. */
+/** "80% of UPI payments in 30 days (₹12,000) · 3 unpaid invoices · 1 draft", and what to do when payments to it fail. */
 function UpiIdUseLine({ uses, vpa, onFailing }: UpiIdUseLineProps) {
   const isOnline = useOnline()
   const use = uses?.find(({ upi_id }) => upi_id === vpa)
   // Without a network it is not known: the line keeps its place all the same.
-  if (!uses || !use || (use.payments === 0 && use.unpaid_invoices === 0))
+  if (!uses || !use || (use.payments === 0 && !isAskedAt(use)))
     return <div className={styles.use}>{uses && <span className="small muted">{texts.notUsedYet}</span>}</div>
   return (
     <div className={styles.use}>
       <span className="small muted">{describe(use, uses)}</span>
-      {use.unpaid_invoices > 0 && (
+      {isAskedAt(use) && (
         <Button size="sm" variant="quiet" disabled={!isOnline} onClick={() => onFailing(use)}>
           {texts.thisUpiIdIsFailing}
           <span className="sr-only">: {vpa}</span>
@@ -206,7 +206,13 @@ function UpiIdUseLine({ uses, vpa, onFailing }: UpiIdUseLineProps) {
   )
 }
 
-function describe({ payments, received, unpaid_invoices: unpaid }: UpiIdUse, uses: readonly UpiIdUse[]): string {
+/** Whether a payment is asked for at it, or will be once a draft is issued. */
+const isAskedAt = ({ unpaid_invoices, drafts }: UpiIdUse): boolean => unpaid_invoices + drafts > 0
+
+function describe(
+  { payments, received, unpaid_invoices: unpaid, drafts }: UpiIdUse,
+  uses: readonly UpiIdUse[],
+): string {
   const all = uses.reduce((sum, use) => sum + use.payments, 0)
   return [
     payments > 0 &&
@@ -215,6 +221,7 @@ function describe({ payments, received, unpaid_invoices: unpaid }: UpiIdUse, use
         received: showRupees(fromRupees(received)),
       }),
     unpaid > 0 && sayCount(texts.unpaidInvoices, unpaid),
+    drafts > 0 && sayCount(texts.drafts, drafts),
   ]
     .filter(Boolean)
     .join(' · ')
