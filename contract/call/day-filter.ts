@@ -16,14 +16,17 @@ interface AskedDays {
   to?: string | null | undefined
 }
 
+/** Refuses days in the wrong order; a day that is left out is no limit. */
+export const daysInOrder = z.refine<Pick<AskedDays, 'from' | 'to'>>(({ from, to }) => !from || !to || from <= to, {
+  error: 'The last day is before the first one',
+  path: ['to'],
+})
+
 /** Refuses a period together with its days, and days in the wrong order. Null is no limit, as in a saved view. */
 export const dayFilterChecks = [
   z.refine<AskedDays>(({ period, from, to }) => !period || (!from && !to), {
     error: 'Send either a period or its days',
     path: ['period'],
   }),
-  z.refine<AskedDays>(({ from, to }) => !from || !to || from <= to, {
-    error: 'The last day is before the first one',
-    path: ['to'],
-  }),
+  daysInOrder,
 ] as const

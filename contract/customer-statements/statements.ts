@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
+import { daysInOrder } from '../call/day-filter.ts'
 import { chosenDay, day, id, instant } from '../call/fields.ts'
 import { PDF, shownFile } from '../call/file-reply.ts'
 
@@ -14,12 +15,7 @@ export const CustomerStatementPeriod = z
     /** Included. Omitted, or in the future: today. */
     to: z.optional(chosenDay),
   })
-  .check(
-    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      error: 'The last day is before the first one',
-      path: ['to'],
-    }),
-  )
+  .check(daysInOrder)
 export type CustomerStatementQuery = z.output<typeof CustomerStatementPeriod>
 
 export const getCustomerStatement = call({

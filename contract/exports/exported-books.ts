@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
+import { daysInOrder } from '../call/day-filter.ts'
 import { id } from '../call/fields.ts'
 import { CSV, PDF, savedFile, XLSX, ZIP } from '../call/file-reply.ts'
-import { isInOrder, month, range } from './exports.ts'
+import { month, range } from './exports.ts'
 
 /** The books that can be exported. */
 export const BOOKS = [
@@ -34,7 +35,7 @@ const BookQuery = z
     /** Of the ledgers: one customer. Omitted: all. */
     customer_id: z.optional(id),
   })
-  .check(isInOrder)
+  .check(daysInOrder)
 export type BookQuery = z.output<typeof BookQuery>
 
 export const exportBook = call({

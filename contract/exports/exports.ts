@@ -4,6 +4,7 @@ import { hasIff } from '#domain/gstr1/gstr1-files.ts'
 import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { isMonth } from '#domain/reports/report-period.ts'
 import { call } from '../call/call.ts'
+import { daysInOrder } from '../call/day-filter.ts'
 import { FIRST_DAY, LAST_DAY } from '../call/days.ts'
 import { optionalGstin } from '../call/code-fields.ts'
 import { chosenDay, day, id, rupees } from '../call/fields.ts'
@@ -26,10 +27,6 @@ export const range = {
   /** Included. Omitted: no upper bound. */
   to: z._default(chosenDay, LAST_DAY),
 }
-export const isInOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
-  error: 'The last day is before the first one',
-  path: ['to'],
-})
 
 /** Customers and items ignore the days. Drafts are included only with `status=draft`. */
 const ExportQuery = z
@@ -38,7 +35,7 @@ const ExportQuery = z
     ...range,
     status: z._default(z.enum(INVOICE_STATUSES), 'all'),
   })
-  .check(isInOrder)
+  .check(daysInOrder)
 export type ExportQuery = z.output<typeof ExportQuery>
 
 const exportTable = <T extends Exported>(what: T, name: string) =>
@@ -69,7 +66,7 @@ export const exportTables = {
   items: exportTable('items', 'Saved items'),
 } satisfies Record<Exported, unknown>
 
-const TallyQuery = z.strictObject(range).check(isInOrder)
+const TallyQuery = z.strictObject(range).check(daysInOrder)
 export type TallyQuery = z.output<typeof TallyQuery>
 
 export const exportTally = call({

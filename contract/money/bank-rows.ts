@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
+import { daysInOrder } from '../call/day-filter.ts'
 import { chosenDay, day, id, rupees } from '../call/fields.ts'
 import { BankAccount } from '../bank/bank.ts'
 import { CSV, PDF, savedFile, shownFile } from '../call/file-reply.ts'
@@ -44,10 +45,6 @@ export type BankRow = z.infer<typeof BankRow>
 
 /** Of one bank account, or of all. */
 const period = { from: chosenDay, to: chosenDay, account_id: z.optional(id) }
-const isInOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
-  error: 'The last day is before the first one',
-  path: ['to'],
-})
 
 export const listBankRows = call({
   method: 'GET',
@@ -58,7 +55,7 @@ export const listBankRows = call({
   scope: 'invoices:read',
   query: z
     .strictObject({ ...pageQuery(), ...period, state: z.optional(z.enum(BANK_ROW_STATES, 'Please choose one')) })
-    .check(isInOrder),
+    .check(daysInOrder),
   reply: z.object({ rows: z.array(BankRow), ...pageReply }),
 })
 
@@ -85,7 +82,7 @@ export const getBankSums = call({
   access: 'signed_in',
   roles: 'books',
   scope: 'invoices:read',
-  query: z.strictObject(period).check(isInOrder),
+  query: z.strictObject(period).check(daysInOrder),
   reply: BankSums,
 })
 
@@ -96,7 +93,7 @@ export const exportBankRows = call({
   access: 'signed_in',
   roles: 'books',
   scope: 'invoices:read',
-  query: z.strictObject(period).check(isInOrder),
+  query: z.strictObject(period).check(daysInOrder),
   reply: savedFile(CSV),
 })
 
@@ -107,7 +104,7 @@ export const getReconciliation = call({
   access: 'signed_in',
   roles: 'books',
   scope: 'invoices:read',
-  query: z.strictObject(period).check(isInOrder),
+  query: z.strictObject(period).check(daysInOrder),
   reply: shownFile(PDF),
 })
 
