@@ -40,11 +40,15 @@ const customers = (db: Db | Tx) => db`
   LEFT JOIN read_customers c ON c.business_id = i.business_id AND c.id = i.customer_id
   LEFT JOIN read_customer_reminders r ON r.business_id = i.business_id AND r.customer_id = i.customer_id`
 
+/** Whether the customer c wants no mails of the business, or of any. */
+const isUnsubscribed = (db: Db | Tx) => db`
+  EXISTS (SELECT FROM read_mail_suppressions m WHERE m.address_hash = mail_address_hash(c.email)
+    AND (m.business_id = c.business_id OR m.business_id IS NULL))`
+
 /** The invoices with a step that nobody sent; one that a payer says to have paid is left out. */
 const unsent = (db: Db | Tx, owner: Owner, steps: readonly DueStep[], today: Day) => db`
   SELECT ${invoiceColumns(db)}, i.due_on, s.step, s.step_on, coalesce(r.reminders_off, false) AS is_off,
-    EXISTS (SELECT FROM read_mail_suppressions m WHERE m.address_hash = mail_address_hash(c.email)
-      AND (m.business_id = i.business_id OR m.business_id IS NULL)) AS is_unsubscribed
+    ${isUnsubscribed(db)} AS is_unsubscribed
   FROM unnest(${steps.map(({ due_on }) => due_on)}::date[], ${steps.map(({ step }) => step)}::int[],
     ${steps.map(({ step_on }) => step_on)}::date[]) AS s (due_on, step, step_on)
   JOIN read_invoices i ON i.business_id = ${owner.businessId} AND i.due_on = s.due_on
@@ -123,8 +127,7 @@ export const listNextSteps = (
   },
 ) => db<NextStepRow[]>`
   SELECT c.id AS customer_id, c.promised_on, coalesce(r.reminders_off, false) AS is_off,
-    c.email IS NOT NULL AND NOT EXISTS (SELECT FROM read_mail_suppressions m WHERE m.address_hash = mail_address_hash(c.email)
-      AND (m.business_id = c.business_id OR m.business_id IS NULL)) AS is_mailable,
+    c.email IS NOT NULL AND NOT ${isUnsubscribed(db)} AS is_mailable,
     u.invoice_id, u.step, u.step_on,
     (SELECT min(k.step_on) FROM unnest(${coming.map(({ due_on }) => due_on)}::date[],
         ${coming.map(({ step_on }) => step_on)}::date[]) AS k (due_on, step_on)
@@ -187,8 +190,8 @@ export const listToLookAt = async (db: Db, now: Date, after: string | null, most
   ).map(({ business_id }) => business_id)
 
 /**
- * Replaces what asks for looks at a business by one row, which asks again if this look does not end. A change that is committed later
- * adds a row of its own. Returns the id of the row.
+ * Replaces what asks for looks at a business by one row, which asks again if this look does not end. A change that is
+ * committed later adds a row of its own. Returns the id of the row.
  */
 export const beginLook = async (db: Db, { businessId }: Owner): Promise<string> => {
   const [row] = await db<{ id: string }[]>`
