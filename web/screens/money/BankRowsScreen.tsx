@@ -3,11 +3,18 @@ import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 import { Landmark } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import { addressOf } from '#contract/call/address.ts'
-import { BANK_ROW_STATES, exportBankRows, getReconciliation, listBankRows } from '#contract/money/bank-rows.ts'
+import {
+  BANK_ROW_STATES,
+  type BankSums,
+  exportBankRows,
+  getReconciliation,
+  listBankRows,
+} from '#contract/money/bank-rows.ts'
 import { daysOfPeriod, periodOfDay } from '#domain/reports/report-period.ts'
 import { DownloadButton } from '#web/features/exports/DownloadButton.tsx'
 import { BankRowList, BankSumsCard, RenameAccount } from '#web/features/money/bank-rows/BankRowList.tsx'
 import {
+  type AccountDays,
   accountLabel,
   type BankRowsFilter,
   useBankAccounts,
@@ -32,7 +39,9 @@ import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
 /** UPI is of 2016; no statement that matters is older. */
 const OLDEST = '2016-04-01'
 
-const STATES: Record<BankRowsFilter['state'], string> = {
+type RowState = BankRowsFilter['state']
+
+const STATES: Record<RowState, string> = {
   '': texts.allRows,
   waiting: texts.rowsToConfirm,
   recorded: texts.rowsRecorded,
@@ -66,12 +75,6 @@ function BankRows() {
   }
   const sums = useBankSums(days)
   const list = useBankRows({ ...days, state })
-  const counts: Record<BankRowsFilter['state'], number | undefined> = {
-    '': sums.data?.bank.rows,
-    waiting: sums.data?.waiting.rows,
-    recorded: sums.data?.recorded.rows,
-    not_for_invoice: sums.data?.not_for_invoice.rows,
-  }
   return (
     <AppFrame title={texts.allBankRows} back={{ href: '/money', label: texts.backToMoney }}>
       <div className={styles.screen}>
@@ -104,33 +107,8 @@ function BankRows() {
           <>
             <BankSumsCard sums={sums.data} />
             <div className={styles.bar}>
-              <fieldset className={`chips ${styles.states}`} aria-label={texts.whichRows}>
-                {(['', ...BANK_ROW_STATES] as const).map((one) => (
-                  <button
-                    key={one}
-                    type="button"
-                    className="chip"
-                    aria-pressed={one === state}
-                    onClick={() => filter({ state: one })}
-                  >
-                    {STATES[one]} <span>{counts[one] !== undefined && showCount(counts[one])}</span>
-                  </button>
-                ))}
-              </fieldset>
-              <div className={styles.files}>
-                <DownloadButton
-                  address={addressOf(getReconciliation, { query: days })}
-                  name={`reconciliation-${days.from}-${days.to}.pdf`}
-                >
-                  {texts.statementAsPdf}
-                </DownloadButton>
-                <DownloadButton
-                  address={addressOf(exportBankRows, { query: days })}
-                  name={`bank-rows-${days.from}-${days.to}.csv`}
-                >
-                  {texts.downloadCsv}
-                </DownloadButton>
-              </div>
+              <StateChips sums={sums.data} state={state} onState={(next) => filter({ state: next })} />
+              <Files days={days} />
             </div>
             <Rows list={list} />
           </>
@@ -145,6 +123,45 @@ function BankRows() {
         )}
       </div>
     </AppFrame>
+  )
+}
+
+/** Which rows are listed, with how many there are of each state. */
+function StateChips({ sums, state, onState }: { sums: BankSums; state: RowState; onState: (state: RowState) => void }) {
+  const counts: Record<RowState, number> = {
+    '': sums.bank.rows,
+    waiting: sums.waiting.rows,
+    recorded: sums.recorded.rows,
+    not_for_invoice: sums.not_for_invoice.rows,
+  }
+  return (
+    <fieldset className={`chips ${styles.states}`} aria-label={texts.whichRows}>
+      {(['', ...BANK_ROW_STATES] as const).map((one) => (
+        <button key={one} type="button" className="chip" aria-pressed={one === state} onClick={() => onState(one)}>
+          {STATES[one]} <span>{showCount(counts[one])}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The rows of the period as files. */
+function Files({ days }: { days: AccountDays }) {
+  return (
+    <div className={styles.files}>
+      <DownloadButton
+        address={addressOf(getReconciliation, { query: days })}
+        name={`reconciliation-${days.from}-${days.to}.pdf`}
+      >
+        {texts.statementAsPdf}
+      </DownloadButton>
+      <DownloadButton
+        address={addressOf(exportBankRows, { query: days })}
+        name={`bank-rows-${days.from}-${days.to}.csv`}
+      >
+        {texts.downloadCsv}
+      </DownloadButton>
+    </div>
   )
 }
 
