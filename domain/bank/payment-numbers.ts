@@ -1,8 +1,5 @@
 import { addDays, type Day } from '../days/india-day.ts'
 
-/** The number of a UPI or IMPS payment: 12 digits that are not part of a longer number. */
-export const RRN = /(?<![A-Za-z\d])\d{12}(?![A-Za-z\d])/
-
 /**
  * The number of a NEFT payment has 16 characters, of an RTGS payment 22. Both begin with letters of the bank. An account
  * may be masked to as many: XXXXXXXX00123412.
