@@ -29,7 +29,7 @@ export const PeriodQuery = z
   )
 export type PeriodQuery = z.output<typeof PeriodQuery>
 
-/** Ageing buckets by days past due, youngest first; see domain/document/due.ts. */
+/** Ageing buckets by days past due, youngest first; AGE_BEGINNINGS of domain/customer-account/ageing.ts has their first days. */
 export const DEBT_AGES = ['not_due', 'up_to_7', 'up_to_30', 'up_to_60', 'over_60'] as const
 
 /** A month is "2026-11". */

@@ -151,11 +151,12 @@ export const utrOf = ({ method, reference }: Pick<PaymentEntry, 'method' | 'refe
   method === 'upi' ? reference : null
 
 /**
- * Writes payments and refunds as one cell of an exported file, which an import reads. Each has a line with day, rupees, method,
- * reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, id of the payment, ids of the other
- * payments of the same credit, rupees for the opening balance, whether it was paid before or when and why it was undone,
- * and its voucher: number and day, of a refund voucher for a part the rupees, and of a receipt voucher the day of its tax, rupees, supply, place, rate, CGST, SGST, IGST,
- * description and, of an export or a sale to a SEZ, the kind of supply and the country. Null without entries.
+ * Writes payments and refunds as one cell of an exported file, which an import reads. Each has a line with day, rupees,
+ * method, reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, id of the payment, ids of
+ * the other payments of the same credit, rupees for the opening balance, whether it was paid before or when and why it was
+ * undone, and its voucher: number and day, of a refund voucher for a part the rupees, and of a receipt voucher the day of
+ * its tax, rupees, supply, place, rate, CGST, SGST, IGST, description and, of an export or a sale to a SEZ, the kind of
+ * supply and the country. Null without entries.
  */
 export const writePaymentEntries = (entries: readonly PaymentEntry[]): string | null =>
   entries.length === 0 ? null : entries.map(writeEntry).join('\n')

@@ -85,8 +85,7 @@ export const getTurnover = (db: Db, actor: Actor): Promise<z.output<typeof getTu
   inLongReadTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
       const rows = await sumYears(tx, actor)
-      const [clock] = await tx<{ today: Day }[]>`SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date AS today`
-      const current = fiscalYear(clock?.today ?? '')
+      const current = fiscalYear(await readToday(tx))
       const years = rows.map(({ first_day, turnover }) => ({ fiscal_year: fiscalYear(first_day), turnover }))
       const now = years.find(({ fiscal_year }) => fiscal_year === current)?.turnover ?? 0n
       return {
