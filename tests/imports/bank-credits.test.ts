@@ -130,6 +130,7 @@ test('a credit whose payment is missing waits, with a warning; a changed file is
     [{ occurrence: 0 }, 'occurrence'],
     [{ fee: '-1.00' }, 'fee'],
     [{ narration: 'a\u0000b' }, 'narration'],
+    [{ payer_upi: null, payer_upi_is_partial: true }, 'payer_upi_is_partial'],
     [{ payment_id: crypto.randomUUID() }, 'payment_id'],
   ]
   for (const [change, column] of wrong)

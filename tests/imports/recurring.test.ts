@@ -115,3 +115,16 @@ test('a file that was changed is refused with the field', async () => {
     expect([column, await faultsOf({ ...record, ...change })]).toMatchObject([column, [{ row: 1, column }]])
   expect(await faultsOf(record, record)).toMatchObject([{ row: 2, column: 'id' }])
 })
+
+test('one that is paused and has ended in the file is imported as ended, and nothing continues it', async () => {
+  const asha = await shopOfJanuary()
+  const files = await archiveOf(asha)
+  const records = JSON.parse(files.get('recurring.json') ?? '')
+  const copy = await copyInvoices(await shop.app.current.seller(), files)
+  const ended = records.find(({ times_left }: { times_left: number | null }) => times_left === 0)
+  const file = JSON.stringify([{ ...ended, is_paused: true }])
+  expect(await commitFile(copy, 'recurring', file)).toMatchObject({ status: 200, body: { added: 1 } })
+  const path = `/api/recurring-invoices/${ended.id}`
+  expect((await copy.post(`${path}/resume`, {})).status).toBe(200)
+  expect((await copy.get(path)).body.recurring).toMatchObject({ state: 'ended', times_left: 0 })
+})

@@ -136,7 +136,8 @@ export async function insertPastRecurring(tx: Tx, actor: Actor, them: readonly N
       due_days: record.due_days ?? null,
       times_left: record.times_left,
       ...next,
-      is_paused: record.is_paused,
+      // What has ended has no pause to continue from.
+      is_paused: record.is_paused && next.next_on !== null,
       created_at: record.created_at,
     })),
   )

@@ -39,36 +39,43 @@ const RecordedPayment = z.strictObject({
 })
 
 /** A bank credit as the export writes it for another account. */
-export const ExportedCredit = z.strictObject({
-  source: z.enum(['statement', 'sms']),
-  day: chosenDay,
-  amount: received.check(z.refine((text) => fromRupees(text) > 0n, 'Enter an amount above ₹0')),
-  channel: z.enum(CHANNELS),
-  utr: optionalPrinted(12, 22),
-  payer_upi: optionalPrinted(1, 255),
-  payer_upi_is_partial: z.boolean(),
-  payer_name: optionalPrinted(1, 200),
-  note: optionalPrinted(1, 500),
-  narration: printed(500),
-  /** SHA-256 of what the bank printed, by which the same row of a statement is known again. */
-  identity: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  occurrence: z.number().check(z.int(), z.gte(1), z.lte(20_000)),
-  state: z.enum(['open', 'recorded', 'not_for_invoice']),
-  returned_on: z.nullable(chosenDay),
-  provider_ref: optionalPrinted(1, 100),
-  settlement_utr: optionalPrinted(1, 60),
-  fee: z.nullable(received),
-  tax: z.nullable(received),
-  is_settled: z.boolean(),
-  account: z.nullable(
-    z.strictObject({
-      digits: z.nullable(z.string().check(z.regex(/^\d{4}$/))),
-      name: z.nullable(line(40, 'The name is missing')),
+export const ExportedCredit = z
+  .strictObject({
+    source: z.enum(['statement', 'sms']),
+    day: chosenDay,
+    amount: received.check(z.refine((text) => fromRupees(text) > 0n, 'Enter an amount above ₹0')),
+    channel: z.enum(CHANNELS),
+    utr: optionalPrinted(12, 22),
+    payer_upi: optionalPrinted(1, 255),
+    payer_upi_is_partial: z.boolean(),
+    payer_name: optionalPrinted(1, 200),
+    note: optionalPrinted(1, 500),
+    narration: printed(500),
+    /** SHA-256 of what the bank printed, by which the same row of a statement is known again. */
+    identity: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    occurrence: z.number().check(z.int(), z.gte(1), z.lte(20_000)),
+    state: z.enum(['open', 'recorded', 'not_for_invoice']),
+    returned_on: z.nullable(chosenDay),
+    provider_ref: optionalPrinted(1, 100),
+    settlement_utr: optionalPrinted(1, 60),
+    fee: z.nullable(received),
+    tax: z.nullable(received),
+    is_settled: z.boolean(),
+    account: z.nullable(
+      z.strictObject({
+        digits: z.nullable(z.string().check(z.regex(/^\d{4}$/))),
+        name: z.nullable(line(40, 'The name is missing')),
+      }),
+    ),
+    /** What it became, the payment with the UTR first. */
+    payments: z.array(RecordedPayment).check(z.maxLength(1_000)),
+  })
+  .check(
+    z.refine(({ payer_upi, payer_upi_is_partial }) => payer_upi !== null || !payer_upi_is_partial, {
+      error: 'This does not have the expected form',
+      path: ['payer_upi_is_partial'],
     }),
-  ),
-  /** What it became, the payment with the UTR first. */
-  payments: z.array(RecordedPayment).check(z.maxLength(1_000)),
-})
+  )
 export type ExportedCredit = z.output<typeof ExportedCredit>
 export type PaymentOfFile = z.output<typeof RecordedPayment>
 
