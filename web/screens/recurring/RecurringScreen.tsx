@@ -86,16 +86,14 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
   const [next] = recurring.next_days
   return (
     <AppFrame title={recurring.customer_name} sub={texts.recurringInvoice} back={BACK}>
+      {problem && (
+        <p className={`help bad ${styles.problem}`} role="alert">
+          <CircleAlert aria-hidden />
+          <span>{problem}</span>
+        </p>
+      )}
       <div className="detail">
-        <div className="stack">
-          {problem && (
-            <p className="help bad" role="alert">
-              <CircleAlert aria-hidden />
-              <span>{problem}</span>
-            </p>
-          )}
-          {children}
-        </div>
+        <div className={`stack ${styles.made}`}>{children}</div>
         <div className="side">
           <RecurringFacts recurring={recurring} />
           <div className={styles.actions}>
