@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { DISCOUNT_TOO_LARGE, quickLine, quickTax, quickTotal } from '#domain/document/quick-invoice.ts'
+import {
+  DISCOUNT_TOO_LARGE,
+  lackRates,
+  quickLine,
+  quickTax,
+  quickTotal,
+  withUsualTax,
+} from '#domain/document/quick-invoice.ts'
 import { NO_TAX, taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
 import { percent } from '#domain/money/percent.ts'
@@ -23,6 +30,26 @@ test('the line of a quick invoice is its amount and note', () => {
     description: 'Professional Services',
     discount_percent: 10n,
   })
+})
+
+test('a nil rate was chosen by a registered seller alone, and any other rate or an exemption by whoever wrote it', () => {
+  const nil = { rate: NO_TAX, exemption: null }
+  expect([lackRates('unregistered', [nil, nil]), lackRates('composition', [nil])]).toEqual([true, true])
+  expect(lackRates('registered', [nil])).toBe(false)
+  expect(lackRates('unregistered', [nil, { ...nil, rate: taxRate(500n) }])).toBe(false)
+  expect(lackRates('unregistered', [nil, { ...nil, exemption: 'exempt' }])).toBe(false)
+})
+
+test('lines get the usual rate, and the usual code where they have none', () => {
+  const lines = [
+    { description: 'Lamp', rate: NO_TAX, hsn: null },
+    { description: 'Bulb', rate: NO_TAX, hsn: '8539' },
+  ]
+  const rate = taxRate(1800n)
+  expect(withUsualTax(lines, { rate, hsn: '9405' })).toEqual([
+    { description: 'Lamp', rate, hsn: '9405' },
+    { description: 'Bulb', rate, hsn: '8539' },
+  ])
 })
 
 test('only a registered seller has the tax of the usual sale', () => {
