@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { seeded } from '../harness/seeded.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
+const LAST_MONTH = addDays(indiaDay(new Date()), -30)
 
 let asha: Seller
 beforeEach(async () => {
@@ -68,6 +70,24 @@ test('a merge moves invoices and totals, copies missing details, and the old id 
     status: 409,
   })
   expect(await findWrongTotals(app.current.db)).toEqual([])
+})
+
+test('a GSTIN that is copied brings its state, and of two reminders the later one counts', async () => {
+  const given = { name: 'Kumar Traders', gstin: '29ABCPS1234K1ZI' }
+  const source = await asha.invoice({
+    customer_name: given.name,
+    customer: { gstin: given.gstin },
+    issued_on: LAST_MONTH,
+    due_on: LAST_MONTH,
+  })
+  const kept = await make({ name: 'Kumar', state_code: '27' })
+  const { reminded_at } = (await asha.post(`/api/customers/${source.customer_id}/reminded`, {})).body
+  expect((await merge(source.customer_id, kept)).body.customer).toMatchObject({ gstin: given.gstin, state_code: '29' })
+  expect((await asha.get('/api/late')).body.customers).toMatchObject([{ id: kept, reminded_at }])
+
+  // Of a customer with a GSTIN the state stays.
+  const other = await make({ name: 'Other', gstin: '33ABCPS1234K1ZT' })
+  expect((await merge(other, kept)).body.customer).toMatchObject({ gstin: given.gstin, state_code: '29' })
 })
 
 test('a chain of merges resolves to the last target', async () => {

@@ -144,20 +144,26 @@ const markMerged = (tx: Tx, actor: Actor, from: string, into: string) => tx`
   WHERE business_id = ${actor.businessId} AND (id = ${from} OR merged_into = ${from})`
 
 /**
- * Copies details that the target lacks, except a GSTIN that another customer of the target's name has. Of two promised
- * days the later one counts, and reminders that were off for one stay off. Must run after `markMerged`, which frees the GSTIN.
+ * Copies details that the target lacks, except a GSTIN that another customer of the target's name has; the state comes with a
+ * GSTIN. Of two promised days and two reminders the later one counts, and reminders that were off for one stay off. Must run
+ * after `markMerged`, which frees the GSTIN.
  */
-const fillDetails = (tx: Tx, actor: Actor, source: queries.CustomerRow, into: string) => tx`
-  UPDATE customers AS target SET phone = coalesce(target.phone, ${source.phone}), email = coalesce(target.email, ${source.email}),
-    address = coalesce(target.address, ${source.address}),
-    gstin = coalesce(target.gstin, CASE WHEN NOT EXISTS (
-      SELECT FROM customers other WHERE other.business_id = target.business_id AND other.name_key = target.name_key
-        AND other.gstin = ${source.gstin} AND other.archived_at IS NULL AND other.merged_into IS NULL
-        AND other.id <> target.id) THEN ${source.gstin}::text END),
-    state_code = coalesce(target.state_code, ${source.state_code}),
-    promised_on = greatest(target.promised_on, ${source.promised_on}::date),
-    reminders_off = target.reminders_off OR ${source.reminders_off}, version = target.version + 1
-  WHERE target.business_id = ${actor.businessId} AND target.id = ${into}`
+async function fillDetails(tx: Tx, actor: Actor, source: queries.CustomerRow, target: queries.CustomerRow) {
+  const namesakes = await queries.findNamesakes(tx, actor, target.name, target.id)
+  const isTaken = namesakes.some(({ gstin }) => gstin === source.gstin)
+  const added = target.gstin === null && !isTaken ? source.gstin : null
+  const [first, second] = added === null ? [target, source] : [source, target]
+  await tx`
+    UPDATE customers AS target SET phone = coalesce(target.phone, ${source.phone}),
+      email = coalesce(target.email, ${source.email}), address = coalesce(target.address, ${source.address}),
+      gstin = coalesce(target.gstin, ${added}), state_code = ${first.state_code ?? second.state_code},
+      promised_on = greatest(target.promised_on, ${source.promised_on}::date),
+      reminded_at = greatest(target.reminded_at, source.reminded_at),
+      reminders_off = target.reminders_off OR ${source.reminders_off}, version = target.version + 1
+    FROM customers AS source
+    WHERE target.business_id = ${actor.businessId} AND target.id = ${target.id}
+      AND source.business_id = target.business_id AND source.id = ${source.id}`
+}
 
 /** Two customers of whom one becomes the other, and the notes of both. */
 interface Merge {
@@ -189,7 +195,7 @@ export async function mergeRows(tx: Tx, actor: Actor, { source, target, notes }:
   // Totals before the promise: a promise needs a balance.
   await queries.addToTotals(tx, actor, target.id, source)
   await markMerged(tx, actor, source.id, target.id)
-  await fillDetails(tx, actor, source, target.id)
+  await fillDetails(tx, actor, source, target)
   await queries.setPreferences(tx, actor, target.id, { notes, language: target.language ?? source.language })
   await queries.addHistory(tx, actor, target.id, 'merged', source.name)
 }
