@@ -178,6 +178,28 @@ test('items of before the seller registered get the usual rate of the day, which
   })
 })
 
+test('under reverse charge the usual rate is not in the price, which the seller still receives', async () => {
+  const { asha } = shop
+  const content = { lines: [{ description: 'Freight', unit_price: '1180' }], reverse_charge: true }
+  const { id: invoice_id } = await asha.invoice({ ...content, amount: undefined })
+  const source = { invoice_id, customer_name: undefined, amount: undefined, text: undefined }
+  await shop.repeat(source, asha)
+  const offer = { kind: 'quotation', customer_name: 'Ravi Kumar', ...content }
+  const { document } = (await asha.post('/api/preliminary-documents', offer)).body
+
+  const registered = { registration: 'registered', gstin: '27ABCPS1234K1ZM', state_code: '27' }
+  await saveBusiness(asha, { ...registered, usual_rate: '18', usual_hsn: '9965' })
+  const taxed = { kind: 'tax_invoice', amount: '1180.00', taxable: '1180.00', cgst: '106.20', sgst: '106.20' }
+  const made = [
+    await asha.post(`/api/invoices/${invoice_id}/duplicate`),
+    await asha.post(`/api/preliminary-documents/${document.id}/invoice`),
+  ]
+  for (const { body } of made)
+    expect((await asha.get(`/api/invoices/${body.invoice.id}`)).body.invoice).toMatchObject(taxed)
+  await shop.goTo('2026-12-01')
+  expect(await lastMade(asha)).toMatchObject({ issued_on: '2026-12-01', ...taxed })
+})
+
 test('items without a rate can be given one, which can be changed; their total stays', async () => {
   const { asha } = shop
   const lines = [

@@ -172,7 +172,7 @@ export const duplicateInvoice = (
     const registration = source.kind === 'invoice' ? 'unregistered' : frozenSeller(source.seller_details).registration
     const tax = lackRates(registration, kept) ? quickTax(context.seller.registration, context.usualSale) : null
     const lines = tax ? withUsualTax(kept, tax) : kept
-    const copy = { ...input, ...(tax && { prices_include_tax: true }) }
+    const copy = { ...input, ...(tax && { prices_include_tax: !input.reverse_charge }) }
     const document = computeDocument(lines, copy, context)
     const after = await queries.insertInvoice(tx, actor, toInvoiceRecord(newInvoiceId(), null, document, copy, parties))
     await insertLines(tx, actor, after.id, linesWithFigures(lines, document.figures.lines, true))

@@ -89,10 +89,10 @@ const saysNothingOfGst = ({ kind, seller, lines }: InvoiceDetail): boolean =>
 export const lacksRates = ({ lines = [] }: RecurringDocument): boolean =>
   lines.length > 0 && lines.every(({ rate }) => rate === undefined)
 
-/** The document whose prices include the usual tax. */
+/** The document whose prices include the usual tax, unless the customer pays it to the government. */
 const withUsualTax = (document: RecurringDocument, { rate, hsn }: UsualSale): RecurringDocument => ({
   ...document,
-  prices_include_tax: true,
+  prices_include_tax: !document.reverse_charge,
   lines: document.lines?.map((line) => ({ ...line, hsn: line.hsn ?? hsn, rate: showRate(rate) })),
 })
 

@@ -110,7 +110,7 @@ export function toInvoiceInput({ content, lines }: KeptPaper, usual: UsualSale |
     customer_name: content.customer_name,
     customer_id: content.customer_id,
     ...pricingOf(content),
-    ...(tax && { prices_include_tax: true }),
+    ...(tax && { prices_include_tax: !content.reverse_charge }),
     place_of_supply: chosenPlace({ ...content, seller }, lines),
     ...textsOf(content),
     ...extrasOf(content),
