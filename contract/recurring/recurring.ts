@@ -23,6 +23,8 @@ export const RecurringInvoice = z.object({
   /** Null if the customer was named only. */
   customer_id: z.nullable(id),
   customer_name: z.string(),
+  /** An archived customer is billed all the same. */
+  customer_archived: z.boolean(),
   /** The text with its placeholders: the note, or the description of the first item. */
   text: z.string(),
   /** The total of each invoice, in rupees. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { describeProblem } from '#web/features/recurring/recurring-labels.ts'
 import { RENT, openShop } from './shop.ts'
 
 const shop = openShop()
@@ -90,4 +91,28 @@ test('a customer who was named only and is renamed or merged later gets the next
   await shop.goTo('2027-02-01')
   await shop.makeDue()
   expect(await customers()).toMatchObject([{ id: other.id, invoices: 3, owed: '105000.00' }])
+})
+
+test('a customer who was archived is billed all the same, which the recurring invoice says', async () => {
+  const { asha } = shop
+  await shop.repeat()
+  await shop.goTo('2026-12-01')
+  await shop.makeDue()
+  const [{ customer_id }] = await shop.listed()
+  expect(await asha.post(`/api/customers/${customer_id}/archive`, {})).toMatchObject({ status: 200 })
+  const [recurring] = await shop.listed()
+  expect(recurring).toMatchObject({ customer_archived: true, state: 'active' })
+  expect(describeProblem(recurring)).toBe(
+    'The customer is archived, but gets the next invoice all the same. Pause it to stop that.',
+  )
+  await shop.goTo('2027-01-01')
+  await shop.makeDue()
+  expect((await shop.invoices()).at(-1)).toMatchObject({ customer_id, issued_on: '2027-01-01' })
+
+  const paused = await asha.post(`/api/recurring-invoices/${recurring.id}/pause`, {})
+  expect(describeProblem(paused.body.recurring)).toBe(undefined)
+  await asha.post(`/api/customers/${customer_id}/restore`, {})
+  const resumed = await asha.post(`/api/recurring-invoices/${recurring.id}/resume`, {})
+  expect(resumed.body.recurring).toMatchObject({ customer_archived: false, state: 'active' })
+  expect(describeProblem(resumed.body.recurring)).toBe(undefined)
 })

@@ -16,6 +16,7 @@ export function presentRecurring(row: ListedRow): RecurringInvoice {
     id: row.id,
     customer_id: row.customer_id,
     customer_name: row.customer_name,
+    customer_archived: row.customer_archived,
     text,
     amount: toRupees(row.amount),
     has_items: !hasOneAmount(row.document, row.amount),

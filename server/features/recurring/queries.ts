@@ -40,6 +40,7 @@ export interface ListedRow extends RecurringRow {
   /** If it was merged, the customer that it was merged into. */
   customer_id: string | null
   customer_name: string
+  customer_archived: boolean
   last_invoice_id: string | null
   last_due_on: Day | null
   drafts: number
@@ -84,8 +85,8 @@ export const listMade = (
 
 /** Ended and paused ones come last. */
 const listed = (db: Db | Tx, actor: Actor) => db`
-  SELECT r.*, t.id AS customer_id, coalesce(t.name, r.document->>'customer_name') AS customer_name, p.invoice_id AS last_invoice_id,
-    p.due_on AS last_due_on, coalesce(d.drafts, 0)::int AS drafts, CASE WHEN r.is_paused OR r.next_on IS NULL THEN '1' ELSE '0' END AS rank,
+  SELECT r.*, t.id AS customer_id, coalesce(t.name, r.document->>'customer_name') AS customer_name,
+    t.archived_at IS NOT NULL AS customer_archived, p.invoice_id AS last_invoice_id, p.due_on AS last_due_on, coalesce(d.drafts, 0)::int AS drafts, CASE WHEN r.is_paused OR r.next_on IS NULL THEN '1' ELSE '0' END AS rank,
     coalesce(r.next_on, '9999-12-31'::date) AS next_or_never
   FROM (SELECT ${columns(db)} FROM recurring_invoices WHERE business_id = ${actor.businessId}) AS r
   LEFT JOIN read_customers c ON c.business_id = r.business_id AND c.id = (r.document->>'customer_id')::uuid

@@ -67,12 +67,17 @@ const MAIL_PROBLEM_LABELS: Record<NonNullable<RecurringInvoice['mail_problem']>,
   mail_has_link: texts.notMailedHasLink,
 }
 
-/** What went wrong with the last invoice, and what to do; undefined: nothing. */
-export const describeProblem = ({
+/** What went wrong with the last invoice, or may with the next one, and what to do; undefined: nothing. */
+export function describeProblem({
   problem,
   mail_problem,
-}: Pick<RecurringInvoice, 'problem' | 'mail_problem'>): string | undefined =>
-  problem ? PROBLEM_LABELS[problem] : mail_problem ? MAIL_PROBLEM_LABELS[mail_problem] : undefined
+  customer_archived,
+  state,
+}: Pick<RecurringInvoice, 'problem' | 'mail_problem' | 'customer_archived' | 'state'>): string | undefined {
+  if (problem) return PROBLEM_LABELS[problem]
+  if (mail_problem) return MAIL_PROBLEM_LABELS[mail_problem]
+  return customer_archived && state === 'active' ? texts.customerIsArchived : undefined
+}
 
 /** "1 Dec, 1 Jan, 1 Feb". */
 export const listDays = (days: readonly Day[]): string => days.map(showShortDay).join(', ')

@@ -85,6 +85,8 @@ export const problemAccountFull =
 export const problemInvalid =
   'The last invoice was not made: something on it is not accepted, such as a text that is too long or a missing state of your business. Edit it and save.'
 export const problemOther = 'The last invoice was not made. We try again each day. If this stays, please contact us.'
+export const customerIsArchived =
+  'The customer is archived, but gets the next invoice all the same. Pause it to stop that.'
 export const notMailedNoAddress =
   'The last invoice was issued but not mailed: the customer has no e-mail address. Add it, and send the invoice yourself.'
 export const notMailedMailIsOff =

@@ -83,6 +83,7 @@ export const problemAccountFull = 'पिछला बिल नहीं बन
 export const problemInvalid =
   'पिछला बिल नहीं बना: उसमें कुछ सही नहीं है, जैसे बहुत लंबा विवरण या आपके बिज़नेस का राज्य नहीं। बदलकर सेव करें।'
 export const problemOther = 'पिछला बिल नहीं बना। हम रोज़ फिर कोशिश करते हैं। ऐसा ही रहे तो हमसे बात करें।'
+export const customerIsArchived = 'ग्राहक पुराने में रखा है, फिर भी अगला बिल बनेगा। न चाहिए तो इसे रोकें।'
 export const notMailedNoAddress = 'पिछला बिल जारी हुआ, पर ईमेल नहीं गया: ग्राहक का ईमेल नहीं है। उसे जोड़ें और बिल खुद भेजें।'
 export const notMailedMailIsOff = 'पिछला बिल जारी हुआ, पर ईमेल नहीं गया: यहाँ ईमेल चालू नहीं है। बिल खुद भेजें।'
 export const notMailedNotConfirmed = 'पिछला बिल जारी हुआ, पर ईमेल नहीं गया: पहले अपना ईमेल पक्का करें। बिल खुद भेजें।'
