@@ -61,6 +61,8 @@ test('a rate that is sent with the amount stands in place of the usual one, with
   await save(asha, { usual_rate: '18', usual_hsn: '9983' })
   expect(await lineOf({ rate: '5' })).toMatchObject({ amount: '1050.00', lines: [{ hsn: null, rate: '5' }] })
   expect(await lineOf({ rate: '18' })).toMatchObject({ lines: [{ hsn: '9983', rate: '18' }] })
+  // The customer pays the amount to the seller, and the tax to the government.
+  expect(await lineOf({ reverse_charge: true })).toMatchObject({ amount: '1050.00', taxable: '1050.00', cgst: '94.50' })
   const lines = [{ description: 'Lamp', unit_price: '500' }]
   for (const body of [
     { amount: '1050', rate: '17' },

@@ -127,9 +127,9 @@ export const withRate = (context: DocumentContext, rate: TaxRate | undefined): D
 
 const taxOf = ({ seller, usualSale }: DocumentContext) => quickTax(seller.registration, usualSale)
 
-/** The amount of a quick invoice is what the customer pays, so any tax is included. */
-export const quickTerms = (context: DocumentContext, { prices_include_tax }: DocumentInput) => ({
-  prices_include_tax: taxOf(context) === null ? prices_include_tax : true,
+/** The amount of a quick invoice is what the customer pays the seller, so any tax of the seller is included. */
+export const quickTerms = (context: DocumentContext, { prices_include_tax, reverse_charge }: DocumentInput) => ({
+  prices_include_tax: taxOf(context) === null ? prices_include_tax : !reverse_charge,
 })
 
 /** The input of a quick invoice apart from its amount. */
