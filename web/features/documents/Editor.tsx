@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
@@ -77,13 +77,18 @@ function useSaveLineAsItem({ faults, showRefused }: ReturnType<typeof useDocumen
     })
 }
 
-/** The full invoice with lines, taxes and terms; `saved` is the draft being edited. */
-export function Editor({ business, saved }: { business: Business; saved: InvoiceDetail | null }) {
+interface EditorProps {
+  business: Business
+  /** The draft being edited; null for a new invoice. */
+  saved: InvoiceDetail | null
+}
+
+/** The full invoice with lines, taxes and terms. */
+export function Editor({ business, saved }: EditorProps) {
   const user = useCurrentUser()
   const [, go] = useLocation()
   const isOnline = useOnline()
   const [today] = useState(() => indiaDay(new Date()))
-  const [opensAll] = useState(() => !isNarrow())
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const [dialog, setDialog] = useState<'delete' | 'upgrade' | null>(null)
   const [made, setMade] = useState<Invoice | null>(null)
@@ -99,16 +104,13 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
     version: saved?.version ?? null,
     usualTax,
   })
-  const { document, change } = typed
+  const { document } = typed
   const shown = useDocumentFaults(document, seller)
-  const { faults, look } = shown
   const elsewhere = useChangedElsewhere(saved !== null && typed.version !== saved.version)
   const figures = useMemo(() => computeTyped(document, seller), [document, seller])
   const preview = useDeferredValue(document)
   const { isSaved, showSaved } = useSaved()
 
-  const saveAsItem = useSaveLineAsItem(shown)
-  const actions = useLineActions(document, change, { look, saveAsItem })
   const { doing, start } = useSubmitDocument({
     user,
     draftId,
@@ -137,13 +139,6 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
     e.preventDefault()
     if (isOnline) start('save')
   }
-  const section = {
-    document,
-    seller,
-    faults,
-    look,
-    set: (part: Parameters<SectionProps['set']>[0]) => change({ what: 'set', part }),
-  }
   const buttons = {
     isDraft: saved !== null,
     isSaved,
@@ -153,7 +148,6 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
     onMake: () => start(saved ? 'issue' : 'create'),
   }
   const savedHere = typed.savedAt && say(texts.draftSavedSavedat, { savedAt: showClock(typed.savedAt) })
-  const draft = saved && { id: saved.id, business, document, change, setVersion: typed.setVersion }
   return (
     <AppFrame
       title={saved ? texts.editDraft : texts.newInvoice}
@@ -168,58 +162,13 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the fields inside */}
       <div className={styles.editor} data-editor data-shows={view} onKeyDown={save}>
-        <form className={styles.eds} noValidate onSubmit={(e) => e.preventDefault()}>
-          {elsewhere.state && draft && (
-            <ChangedNotice
-              state={elsewhere.state}
-              isLoading={elsewhere.isLoading}
-              onKeep={() => void elsewhere.keep(draft)}
-              onShowSaved={() => void elsewhere.showSaved(draft)}
-              onBringBack={() => elsewhere.bringBack(draft)}
-            />
-          )}
-          {typed.parked && (
-            <ParkedNotice
-              customer={typed.parked.document.customer_name}
-              onOpen={() => (shown.clear(), typed.swap())}
-              onDrop={typed.dropAside}
-            />
-          )}
-          {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}
-          <CustomerSection {...section} isOpen={opensAll || isBare(document, seller)} />
-          <LinesSection
-            lines={document.lines}
-            seller={seller}
-            faults={faults}
-            actions={actions}
-            onAdd={() => addLine(document, change)}
-          >
-            <EditorHsnNotice document={document} seller={seller} />
-          </LinesSection>
-          <TaxSection
-            {...section}
-            figures={figures}
-            wordsLanguage={business.words_language}
-            movesGoods
-            isOpen={opensAll}
-          />
-          <ExtrasSection {...section} seller={seller} />
-          <TermsSection {...section} business={business} today={today} isOpen={document.customer_upi === ''} />
-        </form>
+        <Sections business={business} seller={seller} today={today} typed={typed} shown={shown} figures={figures}>
+          <Notices business={business} saved={saved} typed={typed} shown={shown} elsewhere={elsewhere} />
+        </Sections>
         <PreviewPane document={preview} business={business} today={today} logoUrl={user.logo_url} />
         <EditorBar total={figures.amount} onDelete={saved ? () => setDialog('delete') : undefined} {...buttons} />
       </div>
-      {dialog === 'delete' && saved && (
-        <DeleteDraftDialog
-          invoice={saved}
-          onClose={() => setDialog(null)}
-          onDeleted={() => {
-            typed.settle(document)
-            removeStoredDraft(storageOwner(user), saved.id, localStorage)
-            go('/dashboard', { replace: true })
-          }}
-        />
-      )}
+      {dialog === 'delete' && saved && <DeleteDraft draft={saved} typed={typed} onClose={() => setDialog(null)} />}
       <UpgradeDialog open={dialog === 'upgrade'} onClose={() => setDialog(null)} />
       {made && (
         <ShareSheet
@@ -230,5 +179,101 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
         />
       )}
     </AppFrame>
+  )
+}
+
+/** What is typed in the editor, and the faults that are shown at its fields. */
+interface TypedParts {
+  typed: ReturnType<typeof useTypedDocument>
+  shown: ReturnType<typeof useDocumentFaults>
+}
+
+interface NoticesProps extends TypedParts, EditorProps {
+  elsewhere: ReturnType<typeof useChangedElsewhere>
+}
+
+/** Another version of the draft, another document that was started, and the faults to correct. */
+function Notices({ business, saved, typed, shown, elsewhere }: NoticesProps) {
+  const { document, change, parked, setVersion } = typed
+  const draft = saved && { id: saved.id, business, document, change, setVersion }
+  return (
+    <>
+      {elsewhere.state && draft && (
+        <ChangedNotice
+          state={elsewhere.state}
+          isLoading={elsewhere.isLoading}
+          onKeep={() => void elsewhere.keep(draft)}
+          onShowSaved={() => void elsewhere.showSaved(draft)}
+          onBringBack={() => elsewhere.bringBack(draft)}
+        />
+      )}
+      {parked && (
+        <ParkedNotice
+          customer={parked.document.customer_name}
+          onOpen={() => (shown.clear(), typed.swap())}
+          onDrop={typed.dropAside}
+        />
+      )}
+      {Object.keys(shown.faults).length > 0 && <FaultList faults={shown.faults} lines={document.lines} />}
+    </>
+  )
+}
+
+interface SectionsProps extends TypedParts {
+  business: Business
+  seller: SellerPlace
+  today: string
+  figures: ReturnType<typeof computeTyped>
+  children: ReactNode
+}
+
+/** The form with all fields of the document, below the notices. */
+function Sections({ business, seller, today, typed, shown, figures, children }: SectionsProps) {
+  const { document, change } = typed
+  const { faults, look } = shown
+  const [opensAll] = useState(() => !isNarrow())
+  const saveAsItem = useSaveLineAsItem(shown)
+  const actions = useLineActions(document, change, { look, saveAsItem })
+  const set: SectionProps['set'] = (part) => change({ what: 'set', part })
+  const section = { document, seller, faults, look, set }
+  return (
+    <form className={styles.eds} noValidate onSubmit={(e) => e.preventDefault()}>
+      {children}
+      <CustomerSection {...section} isOpen={opensAll || isBare(document, seller)} />
+      <LinesSection
+        lines={document.lines}
+        seller={seller}
+        faults={faults}
+        actions={actions}
+        onAdd={() => addLine(document, change)}
+      >
+        <EditorHsnNotice document={document} seller={seller} />
+      </LinesSection>
+      <TaxSection {...section} figures={figures} wordsLanguage={business.words_language} movesGoods isOpen={opensAll} />
+      <ExtrasSection {...section} seller={seller} />
+      <TermsSection {...section} business={business} today={today} isOpen={document.customer_upi === ''} />
+    </form>
+  )
+}
+
+interface DeleteDraftProps extends Pick<TypedParts, 'typed'> {
+  draft: InvoiceDetail
+  onClose: () => void
+}
+
+/** Asks before the draft is deleted, on the server and on this device. */
+function DeleteDraft({ draft, typed, onClose }: DeleteDraftProps) {
+  const user = useCurrentUser()
+  const [, go] = useLocation()
+  return (
+    <DeleteDraftDialog
+      invoice={draft}
+      onClose={onClose}
+      onDeleted={() => {
+        typed.settle(typed.document)
+        removeStoredDraft(storageOwner(user), draft.id, localStorage)
+        go('/dashboard', { replace: true })
+      }}
+    />
   )
 }
