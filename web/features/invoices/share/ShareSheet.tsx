@@ -83,12 +83,6 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
     flushSync(() => setEditing(!isEditing))
     field.current?.focus()
   }
-  const sms = (look: 'btn-secondary' | 'btn-quiet') => (
-    <a className={`btn ${look}`} href={smsLink(invoice.customer_phone, message)} onClick={recordShare}>
-      <MessageSquare aria-hidden />
-      {texts.sms}
-    </a>
-  )
   if (isMailing) return <MailDialog target={{ invoice: invoice.id }} onClose={onClose} />
   return (
     <Dialog open title={texts.sendItToYourCustomer} onClose={close}>
@@ -105,17 +99,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
       {isEditing ? (
         <TextAreaField ref={field} label={texts.message} name="message" rows={5} value={message} onChange={setTyped} />
       ) : (
-        <MessagePreview
-          message={message}
-          language={language}
-          url={url}
-          link={{
-            seller,
-            amount: showRupees(fromRupees(isPayable(invoice) ? invoice.asked : invoice.amount)),
-            number: showNumber(invoice),
-            isAbroad: isExport(invoice.supply_type),
-          }}
-        />
+        <ArrivingMessage invoice={invoice} seller={seller} language={language} message={message} />
       )}
       {detail && <AdvanceOffer invoice={detail} />}
       <a
@@ -129,33 +113,17 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
         <MessageCircle aria-hidden />
         {texts.whatsapp}
       </a>
-      <div className={styles.shareMore}>
-        <Button icon={<Pencil aria-hidden />} aria-expanded={isEditing} onClick={toggleEditing}>
-          {isEditing ? texts.done : texts.edit}
-        </Button>
-        {url && <CopyButton text={url} variant="secondary" onCopied={() => (recordShare(), announceLinkCopied(url))} />}
-        {isPayable(invoice) && !isExport(invoice.supply_type) && (
-          <Button icon={<QrIcon aria-hidden />} aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
-            {texts.qr}
-          </Button>
-        )}
-        {sendsMail && url ? (
-          <Button icon={<AtSign aria-hidden />} onClick={() => setIsMailing(true)}>
-            {texts.mail}
-          </Button>
-        ) : (
-          sms('btn-secondary')
-        )}
-      </div>
-      <div className={styles.shareMore}>
-        {sendsMail && url && sms('btn-quiet')}
-        {'share' in navigator && (
-          <Button variant="quiet" icon={<Share aria-hidden />} onClick={() => void offerToDevice(message, recordShare)}>
-            {texts.moreApps}
-          </Button>
-        )}
-        {invoice.pdf_url && <SharePdf address={invoice.pdf_url} name={showNumber(invoice)} label={texts.pdf} />}
-      </div>
+      <OtherWays
+        invoice={invoice}
+        message={message}
+        isEditing={isEditing}
+        showsQr={showsQr}
+        sendsMail={sendsMail}
+        onEdit={toggleEditing}
+        onQr={() => setShowsQr(!showsQr)}
+        onMail={() => setIsMailing(true)}
+        onShared={recordShare}
+      />
       {url && <LinkReachWarning url={url} />}
       {!sendsMail && <p className="small muted">{texts.eMailIsNotSetUp}</p>}
       {showsQr && <PaymentQr invoice={invoice} seller={seller} />}
@@ -168,6 +136,90 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
         </Link>
       )}
     </Dialog>
+  )
+}
+
+interface ArrivingMessageProps extends Pick<ShareSheetProps, 'invoice' | 'seller'> {
+  language: PayerLanguage
+  message: string
+}
+
+/** The message as it arrives, with the preview of its link. */
+const ArrivingMessage = ({ invoice, seller, language, message }: ArrivingMessageProps) => (
+  <MessagePreview
+    message={message}
+    language={language}
+    url={invoice.payment_url}
+    link={{
+      seller,
+      amount: showRupees(fromRupees(isPayable(invoice) ? invoice.asked : invoice.amount)),
+      number: showNumber(invoice),
+      isAbroad: isExport(invoice.supply_type),
+    }}
+  />
+)
+
+interface OtherWaysProps {
+  invoice: Invoice
+  message: string
+  isEditing: boolean
+  showsQr: boolean
+  sendsMail: boolean
+  onEdit: () => void
+  onQr: () => void
+  onMail: () => void
+  onShared: () => void
+}
+
+/** What else can be done with the message: edit it, and send it by anything but WhatsApp. */
+function OtherWays({
+  invoice,
+  message,
+  isEditing,
+  showsQr,
+  sendsMail,
+  onEdit,
+  onQr,
+  onMail,
+  onShared,
+}: OtherWaysProps) {
+  const { payment_url: url, pdf_url: pdf } = invoice
+  const sms = (look: 'btn-secondary' | 'btn-quiet') => (
+    <a className={`btn ${look}`} href={smsLink(invoice.customer_phone, message)} onClick={onShared}>
+      <MessageSquare aria-hidden />
+      {texts.sms}
+    </a>
+  )
+  return (
+    <>
+      <div className={styles.shareMore}>
+        <Button icon={<Pencil aria-hidden />} aria-expanded={isEditing} onClick={onEdit}>
+          {isEditing ? texts.done : texts.edit}
+        </Button>
+        {url && <CopyButton text={url} variant="secondary" onCopied={() => (onShared(), announceLinkCopied(url))} />}
+        {isPayable(invoice) && !isExport(invoice.supply_type) && (
+          <Button icon={<QrIcon aria-hidden />} aria-expanded={showsQr} onClick={onQr}>
+            {texts.qr}
+          </Button>
+        )}
+        {sendsMail && url ? (
+          <Button icon={<AtSign aria-hidden />} onClick={onMail}>
+            {texts.mail}
+          </Button>
+        ) : (
+          sms('btn-secondary')
+        )}
+      </div>
+      <div className={styles.shareMore}>
+        {sendsMail && url && sms('btn-quiet')}
+        {'share' in navigator && (
+          <Button variant="quiet" icon={<Share aria-hidden />} onClick={() => void offerToDevice(message, onShared)}>
+            {texts.moreApps}
+          </Button>
+        )}
+        {pdf && <SharePdf address={pdf} name={showNumber(invoice)} label={texts.pdf} />}
+      </div>
+    </>
   )
 }
 
