@@ -34,109 +34,37 @@ const FIELD = 'upi_id'
 /** The UPI IDs to choose from; each change is saved at once. */
 export function UpiSection({ business }: { business: Business }) {
   const { upi_ids: vpas, default_upi: chosen, version } = business
-  const form = useForm(({ upi_id }) => findAddFaults(vpas, upi_id), { upi_id: '' })
   const { isSaved, showSaved } = useSaved()
-  const [isReloading, setReloading] = useState(false)
-  const canSave = useOnline() && !isReloading
-  const cache = useQueryClient()
-  const saving = useSaveUpiIds()
-  const { data: uses } = useUpiIdUses()
+  const saving = useSaving(version, showSaved)
   const [failing, setFailing] = useState<UpiIdUse>()
   const [isAdding, setAdding] = useState(() => vpas.length === 0 || fieldToFocus() === FIELD)
-  const removed = (uses ?? []).filter((use) => isAskedAt(use) && !vpas.includes(use.upi_id))
-  const isBusy = saving.isPending || !canSave
 
-  const save = (upi_ids: string[], default_upi: string | null, then?: () => void) => {
-    if (isBusy) return
-    saving.mutate(
-      { version, upi_ids, default_upi },
-      {
-        onSuccess: () => {
-          showSaved()
-          then?.()
-        },
-      },
-    )
-  }
-  const stopAdding = () => {
-    form.reset()
-    setAdding(false)
-    focusHeading()
-  }
-  const add = form.submit(({ upi_id }) => {
-    const read = readVpa(upi_id)
-    if ('vpa' in read) save([...vpas, read.vpa], chosen ?? read.vpa, stopAdding)
-  })
   const startAdding = () => {
     flushSync(() => setAdding(true))
     document.querySelector<HTMLElement>(`#upi [name="${FIELD}"]`)?.focus()
   }
-  const remove = (vpa: string) => {
-    const left = vpas.filter((one) => one !== vpa)
-    save(left, chosen === vpa ? (left[0] ?? null) : chosen, focusHeading)
+  const stopAdding = () => {
+    setAdding(false)
+    focusHeading()
   }
-  // What was typed stays. A change that is saved before the new version is here would be refused again.
-  const reload = async () => {
-    saving.reset()
-    setReloading(true)
-    await cache.invalidateQueries({ queryKey: ['business'] })
-    setReloading(false)
-  }
-  const fault = (
-    <SaveFault
-      fault={saving.error ? explain(saving.error) : undefined}
-      reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined}
-    />
-  )
   return (
     <SettingsPart id="upi" title={texts.upiIds} isSaved={isSaved}>
       {vpas.map((vpa) => (
         <ConfirmUpiId key={vpa} vpa={vpa} />
       ))}
       <div className={`card ${styles.upiCard}`}>
-        {vpas.length + removed.length > 0 && (
-          <ul className={styles.upiIds}>
-            {vpas.map((vpa) => (
-              <UpiIdRow key={vpa} vpa={vpa} uses={uses} onFailing={setFailing}>
-                {vpa === chosen ? (
-                  <Badge tone="plan">{texts.defaultLabel}</Badge>
-                ) : (
-                  <Button size="sm" variant="quiet" disabled={!canSave} onClick={() => save(vpas, vpa, focusHeading)}>
-                    {texts.makeDefault}
-                    <span className="sr-only"> {vpa}</span>
-                  </Button>
-                )}
-                <IconButton
-                  label={say(texts.removeVpa, { vpa })}
-                  large
-                  disabled={!canSave}
-                  icon={<Trash2 aria-hidden />}
-                  onClick={() => remove(vpa)}
-                />
-              </UpiIdRow>
-            ))}
-            {removed.map(({ upi_id: vpa }) => (
-              <UpiIdRow key={vpa} vpa={vpa} uses={uses} onFailing={setFailing}>
-                <Badge tone="void">{texts.notInYourList}</Badge>
-              </UpiIdRow>
-            ))}
-          </ul>
-        )}
+        <UpiIdList vpas={vpas} chosen={chosen} saving={saving} onFailing={setFailing} />
         <div className={styles.upiMore}>
           {isAdding ? (
-            <form noValidate onSubmit={add}>
-              <VpaField {...form.field('upi_id')} label={texts.addAUpiId} />
-              {fault}
-              <div className="save-line">
-                <Button type="submit" busy={saving.isPending} busyText={texts.saving} disabled={!canSave}>
-                  {texts.add}
-                </Button>
-              </div>
-            </form>
+            <AddUpiId
+              vpas={vpas}
+              saving={saving}
+              onAdd={(vpa) => saving.save([...vpas, vpa], chosen ?? vpa, stopAdding)}
+            />
           ) : (
             <>
-              {fault}
-              <Button variant="quiet" icon={<Plus aria-hidden />} disabled={!canSave} onClick={startAdding}>
+              <SavingFault saving={saving} />
+              <Button variant="quiet" icon={<Plus aria-hidden />} disabled={!saving.canSave} onClick={startAdding}>
                 {texts.addAUpiId}
               </Button>
               {chosen !== null && <PosterLink />}
@@ -146,6 +74,118 @@ export function UpiSection({ business }: { business: Business }) {
       </div>
       {failing && <MoveUpiDialog use={failing} vpas={vpas} onClose={() => setFailing(undefined)} />}
     </SettingsPart>
+  )
+}
+
+/** Saves a change of the list, one at a time and not without a network. */
+function useSaving(version: number, onSaved: () => void) {
+  const cache = useQueryClient()
+  const [isReloading, setReloading] = useState(false)
+  const canSave = useOnline() && !isReloading
+  const { mutate, reset, isPending, error } = useSaveUpiIds()
+  return {
+    canSave,
+    isPending,
+    error,
+    save: (upi_ids: string[], default_upi: string | null, then: () => void) => {
+      if (isPending || !canSave) return
+      mutate(
+        { version, upi_ids, default_upi },
+        {
+          onSuccess: () => {
+            onSaved()
+            then()
+          },
+        },
+      )
+    },
+    /** What was typed stays. A change that is saved before the new version is here would be refused again. */
+    reload: async () => {
+      reset()
+      setReloading(true)
+      await cache.invalidateQueries({ queryKey: ['business'] })
+      setReloading(false)
+    },
+  }
+}
+type Saving = ReturnType<typeof useSaving>
+
+const SavingFault = ({ saving: { error, reload } }: { saving: Saving }) => (
+  <SaveFault
+    fault={error ? explain(error) : undefined}
+    reload={isChangedElsewhere(error) ? () => void reload() : undefined}
+  />
+)
+
+interface UpiIdListProps {
+  vpas: string[]
+  chosen: string | null
+  saving: Saving
+  onFailing: (use: UpiIdUse) => void
+}
+
+/** The UPI IDs of the list, and those removed from it at which a payment is still asked for. */
+function UpiIdList({ vpas, chosen, saving: { save, canSave }, onFailing }: UpiIdListProps) {
+  const { data: uses } = useUpiIdUses()
+  const removed = (uses ?? []).filter((use) => isAskedAt(use) && !vpas.includes(use.upi_id))
+  const remove = (vpa: string) => {
+    const left = vpas.filter((one) => one !== vpa)
+    save(left, chosen === vpa ? (left[0] ?? null) : chosen, focusHeading)
+  }
+  if (vpas.length + removed.length === 0) return null
+  return (
+    <ul className={styles.upiIds}>
+      {vpas.map((vpa) => (
+        <UpiIdRow key={vpa} vpa={vpa} uses={uses} onFailing={onFailing}>
+          {vpa === chosen ? (
+            <Badge tone="plan">{texts.defaultLabel}</Badge>
+          ) : (
+            <Button size="sm" variant="quiet" disabled={!canSave} onClick={() => save(vpas, vpa, focusHeading)}>
+              {texts.makeDefault}
+              <span className="sr-only"> {vpa}</span>
+            </Button>
+          )}
+          <IconButton
+            label={say(texts.removeVpa, { vpa })}
+            large
+            disabled={!canSave}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => remove(vpa)}
+          />
+        </UpiIdRow>
+      ))}
+      {removed.map(({ upi_id: vpa }) => (
+        <UpiIdRow key={vpa} vpa={vpa} uses={uses} onFailing={onFailing}>
+          <Badge tone="void">{texts.notInYourList}</Badge>
+        </UpiIdRow>
+      ))}
+    </ul>
+  )
+}
+
+interface AddUpiIdProps {
+  vpas: string[]
+  saving: Saving
+  onAdd: (vpa: string) => void
+}
+
+/** The field for one more UPI ID. */
+function AddUpiId({ vpas, saving, onAdd }: AddUpiIdProps) {
+  const form = useForm(({ upi_id }) => findAddFaults(vpas, upi_id), { upi_id: '' })
+  const add = form.submit(({ upi_id }) => {
+    const read = readVpa(upi_id)
+    if ('vpa' in read) onAdd(read.vpa)
+  })
+  return (
+    <form noValidate onSubmit={add}>
+      <VpaField {...form.field('upi_id')} label={texts.addAUpiId} />
+      <SavingFault saving={saving} />
+      <div className="save-line">
+        <Button type="submit" busy={saving.isPending} busyText={texts.saving} disabled={!saving.canSave}>
+          {texts.add}
+        </Button>
+      </div>
+    </form>
   )
 }
 
