@@ -36,94 +36,19 @@ interface TaxSectionProps extends SectionProps {
 }
 
 /** The tax and its reason, the discount, and the total. */
-export function TaxSection({
-  document,
-  seller,
-  faults,
-  set,
-  look,
-  figures,
-  wordsLanguage,
-  movesGoods,
-  isOpen,
-}: TaxSectionProps) {
+export function TaxSection({ figures, wordsLanguage, movesGoods, isOpen, ...section }: TaxSectionProps) {
+  const { document, seller } = section
   const why = explainTax(document, seller, figures)
   const isRegistered = seller.registration === 'registered'
-  const goods = consignmentValue(
-    documentLines(document.lines).flatMap(({ hsn, exemption }, at) => {
-      const figured = figures.lines[at]
-      return figured ? [{ ...figured, hsn, exemption }] : []
-    }),
-  )
   return (
     <EditorSection title={isRegistered ? texts.tax : texts.total} hint={shortTax(figures)} isOpen={isOpen}>
       {figures.lacksState && (
         <p className="small">{sayWith(texts.stateNeeded, { link: <Link href="/settings/business/details" /> })}</p>
       )}
       {why && <p className="small muted">{why}</p>}
-      {isRegistered && (
-        <div className="pair">
-          <SelectField
-            label={texts.supplyType}
-            name="supply_type"
-            choices={SUPPLY_TYPES.map((type) => [type, SUPPLY_LABELS[type]])}
-            value={document.supply_type}
-            onChange={(chosen) => {
-              const supply_type = SUPPLY_TYPES.find((type) => type === chosen)
-              if (supply_type) set({ supply_type, place_of_supply: '' })
-            }}
-          />
-          <SelectField
-            label={texts.prices}
-            name="prices_include_tax"
-            choices={PRICES}
-            value={document.prices_include_tax ? 'with' : 'without'}
-            onChange={(chosen) => set({ prices_include_tax: chosen === 'with' })}
-          />
-        </div>
-      )}
-      <div className="pair">
-        <TextField
-          label={texts.discountOnTotal}
-          optional
-          prefix="₹"
-          name="discount"
-          inputMode="decimal"
-          autoComplete="off"
-          value={document.discount}
-          error={faults.discount}
-          onChange={(discount) => set({ discount })}
-          onBlur={() => look('discount')}
-        />
-        <div className={styles.checks}>
-          {isRegistered && (
-            <CheckBox
-              label={texts.reverseCharge}
-              name="reverse_charge"
-              checked={document.reverse_charge}
-              onChange={(reverse_charge) => set({ reverse_charge })}
-            />
-          )}
-          <CheckBox
-            label={texts.roundOffToTheRupee}
-            name="is_rounded"
-            checked={document.is_rounded}
-            onChange={(is_rounded) => set({ is_rounded })}
-          />
-        </div>
-      </div>
-      <dl className={styles.totals}>
-        {sumsOf(figures).map(([words, amount]) => (
-          <div key={words}>
-            <dt>{words}</dt>
-            <dd className="num">{showRupeesAndPaise(amount)}</dd>
-          </div>
-        ))}
-        <div className={styles.tot}>
-          <dt>{texts.total}</dt>
-          <dd className="num">{showRupeesAndPaise(figures.amount)}</dd>
-        </div>
-      </dl>
+      {isRegistered && <SupplyFields {...section} />}
+      <DiscountFields {...section} isRegistered={isRegistered} />
+      <Totals figures={figures} />
       {figures.taxPayableByRecipient > 0n && (
         <p className="small muted">
           {say(texts.reverseChargeTax, {
@@ -131,7 +56,7 @@ export function TaxSection({
           })}
         </p>
       )}
-      {movesGoods && isRegistered && goods > EWAY_BILL_ABOVE && document.eway_bill_number === '' && (
+      {movesGoods && isRegistered && lacksEwayBill(document, figures) && (
         <output className="small late-text">{texts.ewayBillNeeded}</output>
       )}
       {figures.amount > 0n && (
@@ -147,6 +72,92 @@ const PRICES = [
   ['without', texts.withoutTax],
   ['with', texts.taxIncluded],
 ] as const
+
+/** The kind of sale, and whether the prices include the tax. */
+const SupplyFields = ({ document, set }: Pick<SectionProps, 'document' | 'set'>) => (
+  <div className="pair">
+    <SelectField
+      label={texts.supplyType}
+      name="supply_type"
+      choices={SUPPLY_TYPES.map((type) => [type, SUPPLY_LABELS[type]])}
+      value={document.supply_type}
+      onChange={(chosen) => {
+        const supply_type = SUPPLY_TYPES.find((type) => type === chosen)
+        if (supply_type) set({ supply_type, place_of_supply: '' })
+      }}
+    />
+    <SelectField
+      label={texts.prices}
+      name="prices_include_tax"
+      choices={PRICES}
+      value={document.prices_include_tax ? 'with' : 'without'}
+      onChange={(chosen) => set({ prices_include_tax: chosen === 'with' })}
+    />
+  </div>
+)
+
+interface DiscountFieldsProps extends Omit<SectionProps, 'seller'> {
+  isRegistered: boolean
+}
+
+/** The discount on the total, reverse charge and rounding. */
+const DiscountFields = ({ document, faults, set, look, isRegistered }: DiscountFieldsProps) => (
+  <div className="pair">
+    <TextField
+      label={texts.discountOnTotal}
+      optional
+      prefix="₹"
+      name="discount"
+      inputMode="decimal"
+      autoComplete="off"
+      value={document.discount}
+      error={faults.discount}
+      onChange={(discount) => set({ discount })}
+      onBlur={() => look('discount')}
+    />
+    <div className={styles.checks}>
+      {isRegistered && (
+        <CheckBox
+          label={texts.reverseCharge}
+          name="reverse_charge"
+          checked={document.reverse_charge}
+          onChange={(reverse_charge) => set({ reverse_charge })}
+        />
+      )}
+      <CheckBox
+        label={texts.roundOffToTheRupee}
+        name="is_rounded"
+        checked={document.is_rounded}
+        onChange={(is_rounded) => set({ is_rounded })}
+      />
+    </div>
+  </div>
+)
+
+/** The sums between the items and the total, and the total. */
+const Totals = ({ figures }: Pick<TaxSectionProps, 'figures'>) => (
+  <dl className={styles.totals}>
+    {sumsOf(figures).map(([words, amount]) => (
+      <div key={words}>
+        <dt>{words}</dt>
+        <dd className="num">{showRupeesAndPaise(amount)}</dd>
+      </div>
+    ))}
+    <div className={styles.tot}>
+      <dt>{texts.total}</dt>
+      <dd className="num">{showRupeesAndPaise(figures.amount)}</dd>
+    </div>
+  </dl>
+)
+
+/** Whether the goods are worth so much that they travel with an e-way bill, and the document has no number of one. */
+function lacksEwayBill(document: TypedDocument, figures: TaxSectionProps['figures']): boolean {
+  const lines = documentLines(document.lines).flatMap(({ hsn, exemption }, at) => {
+    const figured = figures.lines[at]
+    return figured ? [{ ...figured, hsn, exemption }] : []
+  })
+  return consignmentValue(lines) > EWAY_BILL_ABOVE && document.eway_bill_number === ''
+}
 
 const nameOf = (code: string | null): string => (code === null ? texts.noState : (stateName(code) ?? code))
 
