@@ -38,6 +38,58 @@ interface Entry {
   refuse: (code: ErrorCode) => void
 }
 
+/** The waiting tasks of each business. */
+function createQueues() {
+  // A Map keeps insertion order: the business that has waited longest is first.
+  const queues = new Map<string, Entry[]>()
+  let total = 0
+  return {
+    total: (): number => total,
+    countOf: (businessId: string): number => queues.get(businessId)?.length ?? 0,
+    list: () => [...queues],
+    add: (businessId: string, entry: Entry): void => {
+      const queue = queues.get(businessId)
+      if (queue) queue.push(entry)
+      else queues.set(businessId, [entry])
+      total += 1
+    },
+    remove: (businessId: string, entry: Entry): void => {
+      const queue = queues.get(businessId)
+      const index = queue?.indexOf(entry) ?? -1
+      if (!queue || index === -1) return
+      queue.splice(index, 1)
+      total -= 1
+      if (queue.length === 0) queues.delete(businessId)
+    },
+    moveToEnd: (businessId: string): void => {
+      const queue = queues.get(businessId)
+      if (!queue) return
+      queues.delete(businessId)
+      queues.set(businessId, queue)
+    },
+  }
+}
+
+/** How many tasks run, in total and of each business. */
+function createRunningCounts() {
+  const counts = new Map<string, number>()
+  let total = 0
+  const countOf = (businessId: string): number => counts.get(businessId) ?? 0
+  return {
+    total: (): number => total,
+    countOf,
+    add: (businessId: string): void => {
+      total += 1
+      counts.set(businessId, countOf(businessId) + 1)
+    },
+    remove: (businessId: string): void => {
+      total -= 1
+      if (countOf(businessId) === 1) counts.delete(businessId)
+      else counts.set(businessId, countOf(businessId) - 1)
+    },
+  }
+}
+
 /**
  * Schedules expensive tasks of this process round-robin between businesses, or by what they used, and first in first out
  * within each. So a business waits for few tasks of others, however many one of them has queued.
@@ -53,56 +105,32 @@ export function createFairTurns({
   refusal = 'unavailable',
   retryAfterSeconds = 5,
 }: FairTurnsOptions): FairTurns {
-  // A Map keeps insertion order: the business that has waited longest is first.
-  const queues = new Map<string, Entry[]>()
-  const running = new Map<string, number>()
-  let runningTotal = 0
-  let waitingTotal = 0
+  const waiting = createQueues()
+  const running = createRunningCounts()
 
   const refused = (code: ErrorCode): AppError => new AppError(code, { retryAfterSeconds })
-  const runningOf = (businessId: string): number => running.get(businessId) ?? 0
-  const waitingOf = (businessId: string): number => queues.get(businessId)?.length ?? 0
 
   const begin = (businessId: string): (() => void) => {
-    runningTotal += 1
-    running.set(businessId, runningOf(businessId) + 1)
+    running.add(businessId)
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
-      runningTotal -= 1
-      if (runningOf(businessId) === 1) running.delete(businessId)
-      else running.set(businessId, runningOf(businessId) - 1)
+      running.remove(businessId)
       startWaiting()
     }
   }
 
   const canStart = (businessId: string): boolean =>
-    runningTotal < concurrency && runningOf(businessId) < concurrencyPerBusiness
+    running.total() < concurrency && running.countOf(businessId) < concurrencyPerBusiness
 
   function startWaiting(): void {
     // Sorting is stable: of equal ones, the business that has waited longest is first.
-    for (const [businessId, queue] of [...queues].toSorted(([a], [b]) => costOf(a) - costOf(b))) {
+    for (const [businessId, queue] of waiting.list().toSorted(([a], [b]) => costOf(a) - costOf(b))) {
       if (!canStart(businessId)) continue
       queue[0]?.start()
-      moveToEnd(businessId)
+      waiting.moveToEnd(businessId)
     }
-  }
-
-  function moveToEnd(businessId: string): void {
-    const queue = queues.get(businessId)
-    if (!queue) return
-    queues.delete(businessId)
-    queues.set(businessId, queue)
-  }
-
-  function remove(businessId: string, entry: Entry): void {
-    const queue = queues.get(businessId)
-    const index = queue?.indexOf(entry) ?? -1
-    if (!queue || index === -1) return
-    queue.splice(index, 1)
-    waitingTotal -= 1
-    if (queue.length === 0) queues.delete(businessId)
   }
 
   /**
@@ -110,10 +138,10 @@ export function createFairTurns({
    * more tasks than `businessId` or a higher cost.
    */
   function makeRoom(businessId: string): void {
-    if (waitingTotal < maxWaiting) return
-    const [most] = [...queues].toSorted(([a, one], [b, other]) => other.length - one.length || costOf(b) - costOf(a))
+    if (waiting.total() < maxWaiting) return
+    const [most] = waiting.list().toSorted(([a, one], [b, other]) => other.length - one.length || costOf(b) - costOf(a))
     const newest = most?.[1].at(-1)
-    const hasMore = most && (most[1].length > waitingOf(businessId) + 1 || costOf(most[0]) > costOf(businessId))
+    const hasMore = most && (most[1].length > waiting.countOf(businessId) + 1 || costOf(most[0]) > costOf(businessId))
     if (!newest || !hasMore) throw refused(refusal)
     newest.refuse(ownRefusal)
   }
@@ -121,7 +149,7 @@ export function createFairTurns({
   const wait = (businessId: string, signal?: AbortSignal): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const stopWaiting = (): void => {
-        remove(businessId, entry)
+        waiting.remove(businessId, entry)
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
       }
@@ -138,16 +166,13 @@ export function createFairTurns({
       const abort = (): void => entry.refuse(refusal)
       const timer = setTimeout(() => entry.refuse(refusal), maxWaitMs)
       signal?.addEventListener('abort', abort)
-      const queue = queues.get(businessId)
-      if (queue) queue.push(entry)
-      else queues.set(businessId, [entry])
-      waitingTotal += 1
+      waiting.add(businessId, entry)
     })
 
   const acquire = async (businessId: string, signal?: AbortSignal): Promise<() => void> => {
     if (signal?.aborted) throw refused(refusal)
-    if (runningOf(businessId) + waitingOf(businessId) >= maxPerBusiness) throw refused(ownRefusal)
-    if (waitingOf(businessId) === 0 && canStart(businessId)) return begin(businessId)
+    if (running.countOf(businessId) + waiting.countOf(businessId) >= maxPerBusiness) throw refused(ownRefusal)
+    if (waiting.countOf(businessId) === 0 && canStart(businessId)) return begin(businessId)
     makeRoom(businessId)
     return wait(businessId, signal)
   }
