@@ -43,38 +43,66 @@ interface Options {
   heartbeatMs?: number | undefined
 }
 
+function write({ content, response, hasEnded }: OpenStream, text: string): void {
+  if (hasEnded) return
+  content.push(text)
+  if (content.readableLength + response.writableLength > MAX_UNREAD_BYTES) response.destroy()
+}
+
+const send = (stream: OpenStream, update: LiveUpdate): void => write(stream, `data: ${update}\n\n`)
+
+function end(stream: OpenStream): void {
+  if (!stream.hasEnded) stream.content.push(null)
+  stream.hasEnded = true
+}
+
+/** A field that browsers keep and do not show to the page: when to connect again after a loss. */
+const retryField = (open: number): string =>
+  `retry: ${Math.round(RETRY_MS.first + Math.random() * (RETRY_MS.spread + open * RETRY_MS.perStream))}\n\n`
+
+/** Which businesses were sent an event lately. */
+function createRecentEvents() {
+  /** When an event of a business was sent last, in the order of these times. */
+  const sentAt = new Map<string, number>()
+  /** Until then this process cannot know what happened before it started, or while it heard nothing. */
+  let unsureUntil = performance.now() + RECENT_MS
+  return {
+    add: (businessId: string): void => {
+      sentAt.delete(businessId)
+      sentAt.set(businessId, performance.now())
+    },
+    forgetOld: (): void => {
+      const oldest = performance.now() - RECENT_MS
+      for (const [businessId, at] of sentAt) {
+        if (at > oldest) return
+        sentAt.delete(businessId)
+      }
+    },
+    /** Called after this process heard nothing for some time. */
+    becomeUnsure: (): void => {
+      unsureUntil = performance.now() + RECENT_MS
+    },
+    /** Whether a browser that connects now may have missed an event of the business. */
+    mayBeMissed: (businessId: string): boolean => sentAt.has(businessId) || performance.now() < unsureUntil,
+  }
+}
+
 /** The open event streams of this process, by business. */
 export function createEventStreams({ listValid, heartbeatMs = HEARTBEAT_MS }: Options) {
   const byBusiness = new Map<string, Set<OpenStream>>()
   const parts = Array.from({ length: PARTS }, () => new Set<OpenStream>())
-  /** When an event of a business was sent last, in the order of these times. */
-  const recent = new Map<string, number>()
+  const recent = createRecentEvents()
   let open = 0
   let opened = 0
   let turn = 0
   let isStopped = false
-  /** Until then this process cannot know what happened before it started, or while it heard nothing. */
-  let unsureUntil = performance.now() + RECENT_MS
-
-  const write = (stream: OpenStream, text: string): void => {
-    const { content, response, hasEnded } = stream
-    if (hasEnded) return
-    content.push(text)
-    if (content.readableLength + response.writableLength > MAX_UNREAD_BYTES) response.destroy()
-  }
-  const send = (stream: OpenStream, update: LiveUpdate): void => write(stream, `data: ${update}\n\n`)
-
-  const end = (stream: OpenStream): void => {
-    if (!stream.hasEnded) stream.content.push(null)
-    stream.hasEnded = true
-  }
 
   /**
    * Sends the next part of the streams a heartbeat, and ends those whose session or access is over: one that is opened
    * while the access ends, or while this process hears nothing, does not get the message of it.
    */
   const beat = async (): Promise<void> => {
-    forgetOld()
+    recent.forgetOld()
     const streams = [...(parts[turn++ % PARTS] ?? [])]
     if (streams.length === 0) return
     // Without the database nobody can sign out either; the streams stay.
@@ -86,19 +114,7 @@ export function createEventStreams({ listValid, heartbeatMs = HEARTBEAT_MS }: Op
       } else if (stream.hasMissed) {
         stream.hasMissed = false
         send(stream, 'missed')
-      } else write(stream, retryField())
-    }
-  }
-
-  /** A field that browsers keep and do not show to the page: when to connect again after a loss. */
-  const retryField = (): string =>
-    `retry: ${Math.round(RETRY_MS.first + Math.random() * (RETRY_MS.spread + open * RETRY_MS.perStream))}\n\n`
-
-  const forgetOld = (): void => {
-    const oldest = performance.now() - RECENT_MS
-    for (const [businessId, at] of recent) {
-      if (at > oldest) return
-      recent.delete(businessId)
+      } else write(stream, retryField(open))
     }
   }
 
@@ -128,14 +144,13 @@ export function createEventStreams({ listValid, heartbeatMs = HEARTBEAT_MS }: Op
         if (ofBusiness.size === 0) byBusiness.delete(owner.businessId)
         content.destroy()
       })
-      write(stream, retryField())
-      if (recent.has(owner.businessId) || performance.now() < unsureUntil) send(stream, 'missed')
+      write(stream, retryField(open))
+      if (recent.mayBeMissed(owner.businessId)) send(stream, 'missed')
       return content
     },
     /** Sends what happened in a business to its streams. */
     send: (businessId: string, kind: LiveUpdateKind): void => {
-      recent.delete(businessId)
-      recent.set(businessId, performance.now())
+      recent.add(businessId)
       for (const stream of byBusiness.get(businessId) ?? []) send(stream, kind)
     },
     /** Ends the streams of a user in a business. */
@@ -148,7 +163,7 @@ export function createEventStreams({ listValid, heartbeatMs = HEARTBEAT_MS }: Op
     },
     /** Tells every stream with its next heartbeat that events may have been missed. */
     sendMissed: (): void => {
-      unsureUntil = performance.now() + RECENT_MS
+      recent.becomeUnsure()
       for (const part of parts) for (const stream of part) stream.hasMissed = true
     },
     /** Ends all streams, so that they do not delay the shutdown. */
