@@ -2,6 +2,7 @@ import type { DayFigures, Figures } from '#contract/admin/operation.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { indiaToday } from '../../platform/postgres/india-time.ts'
 import { countMailsBetween } from '../customer-mails/service.ts'
 import { toInstant } from './present.ts'
 
@@ -28,7 +29,7 @@ export const countDaysJob = (db: Db): Job => ({
 const listDaysToCount = (db: Db) => db<{ day: Day; is_today: boolean }[]>`
   WITH days AS (
     SELECT today, today - n AS day FROM generate_series(0, ${PAST_DAYS - 1}::int) n,
-      (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date AS today) t)
+      (SELECT ${indiaToday(db)} AS today) t)
   SELECT day, day = today AS is_today FROM days
   WHERE day >= today - 1 OR NOT EXISTS (SELECT FROM installation_days d WHERE d.day = days.day) ORDER BY day DESC`
 
@@ -73,7 +74,7 @@ const toNumber = (size: bigint | null): number | null => (size === null ? null :
 export async function getFigures(db: Db, days: number): Promise<Figures> {
   const rows = await db<DayRow[]>`
     SELECT day, sign_ups, active_businesses, invoices, payments, mails_sent, mails_failed, stored_bytes, database_bytes
-    FROM installation_days WHERE day > (now() AT TIME ZONE 'Asia/Kolkata')::date - ${days}::int ORDER BY day`
+    FROM installation_days WHERE day > ${indiaToday(db)} - ${days}::int ORDER BY day`
   const [last] = await db<{ counted_at: Date | null }[]>`SELECT max(counted_at) AS counted_at FROM installation_days`
   return {
     days: rows.map((row) => ({

@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { indiaToday } from '../../platform/postgres/india-time.ts'
 import type { Actor } from '../../actor/actor.ts'
 
 export interface TotalsRow {
@@ -61,12 +62,12 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
   const [row] = await db<Counts[]>`
     SELECT due.late, due.late_owed,
       (SELECT coalesce(sum(amount), 0)::bigint FROM read_payments WHERE business_id = ${actor.businessId} AND source <> 'opening'
-        AND received_on BETWEEN (now() AT TIME ZONE 'Asia/Kolkata')::date - 6 AND (now() AT TIME ZONE 'Asia/Kolkata')::date
+        AND received_on BETWEEN ${indiaToday(db)} - 6 AND ${indiaToday(db)}
         AND undone_at IS NULL AND method NOT IN ('tds', 'write_off')) AS received_this_week,
       (SELECT count(*) FROM read_waiting_credits WHERE business_id = ${actor.businessId})
         + (SELECT count(*) FROM read_payment_claims WHERE business_id = ${actor.businessId} AND state = 'open') AS to_check
     FROM (SELECT coalesce(sum(invoices), 0)::bigint AS late, coalesce(sum(owed), 0)::bigint AS late_owed FROM read_due_days
-      WHERE business_id = ${actor.businessId} AND has_due_date AND day < (now() AT TIME ZONE 'Asia/Kolkata')::date) AS due`
+      WHERE business_id = ${actor.businessId} AND has_due_date AND day < ${indiaToday(db)}) AS due`
   return row ?? { late: 0n, late_owed: paise(0n), received_this_week: paise(0n), to_check: 0n }
 }
 
@@ -79,7 +80,7 @@ export interface MonthRow {
 
 /** Returns the earnings of the last eight months (IST), oldest first; reads at most 248 rows. */
 export const listMonths = (db: Db, actor: Actor) => db<MonthRow[]>`
-  WITH today AS (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date AS day),
+  WITH today AS (SELECT ${indiaToday(db)} AS day),
   months AS (SELECT generate_series(date_trunc('month', day) - interval '7 months', date_trunc('month', day), '1 month')::date
     AS first FROM today)
   SELECT to_char(months.first, 'YYYY-MM') AS month,

@@ -1,6 +1,7 @@
 import type { AppLanguage } from '#contract/site/languages.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { indiaToday } from '../../platform/postgres/india-time.ts'
 import { planActive } from '../../actor/pro.ts'
 import type { Provider } from '../provider/service.ts'
 import type { Owner } from '../../actor/actor.ts'
@@ -69,7 +70,7 @@ export const claimPlanEnds = async (tx: Tx, most: number) =>
     UPDATE businesses SET reminded_of_end = plan_expires_at WHERE id IN (
       SELECT id FROM businesses
       WHERE ${planActive(tx)}
-        AND plan_expires_at <= ((now() AT TIME ZONE 'Asia/Kolkata')::date + 4)::timestamp AT TIME ZONE 'Asia/Kolkata'
+        AND plan_expires_at <= (${indiaToday(tx)} + 4)::timestamp AT TIME ZONE 'Asia/Kolkata'
         AND plan_cancelled_at IS NULL AND deletion_at IS NULL AND reminded_of_end IS DISTINCT FROM plan_expires_at
       ORDER BY plan_expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING id`

@@ -3,6 +3,7 @@ import type { OtherScriptSearch } from '#domain/matching/lookup/other-script.ts'
 import { readPhone } from '#domain/text/phone.ts'
 import type { DayRange } from '#domain/days/period.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { indiaToday } from '../../platform/postgres/india-time.ts'
 import {
   asSubquery,
   type FetchedRow,
@@ -143,8 +144,6 @@ export const customerCursor = cursorOf({ foundBy: wordPart('text', 'sound'), id:
 export type FoundBy = PositionOf<typeof customerCursor>['foundBy']
 type CursorPosition = Omit<PositionOf<typeof customerCursor>, 'foundBy'>
 
-const today = (db: Db) => db`(now() AT TIME ZONE 'Asia/Kolkata')::date`
-
 /** Days of issue; `ids` are their customers if they are few, else each customer is looked up. */
 export interface InvoicedIn {
   businessId: string
@@ -180,7 +179,7 @@ const invoicedCondition = (db: Db, invoicedIn: InvoicedIn) =>
 
 /** As the index customers_owing_by_name has it. */
 const balanceCondition = (db: Db, balance: CustomerBalance) =>
-  balance === 'owed' ? db`AND owed_magnitude > 0` : db`AND owed_magnitude > 0 AND oldest_due_on < ${today(db)}`
+  balance === 'owed' ? db`AND owed_magnitude > 0` : db`AND owed_magnitude > 0 AND oldest_due_on < ${indiaToday(db)}`
 
 /** What limits the list, beside the search. */
 interface ListFilter {

@@ -2,6 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { indiaToday } from '../../platform/postgres/india-time.ts'
 import type { Actor } from '../../actor/actor.ts'
 
 export interface CodeRow {
@@ -21,7 +22,7 @@ const columns = (db: Db | Tx) => db`
 
 /** Condition: active, not past its last day (IST, by the database's clock), and with a use left. */
 const isUsable = (db: Db | Tx) => db`
-  is_active AND (last_day IS NULL OR last_day >= (now() AT TIME ZONE 'Asia/Kolkata')::date)
+  is_active AND (last_day IS NULL OR last_day >= ${indiaToday(db)})
   AND (max_uses IS NULL OR uses_count + reserved_count < max_uses)`
 
 export type UsableCode = Pick<CodeRow, 'id' | 'code' | 'discount_amount'>

@@ -4,13 +4,12 @@ import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { indiaToday } from '../../platform/postgres/india-time.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { cursorOf, dayPart, idPart, type PositionOf } from '../../platform/http/cursor.ts'
 
 /** Days after today whose sum is shown as due soon. */
 const SOON_DAYS = 30
-
-const today = (db: Db | Tx) => db`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 
 export interface LateRow {
   id: string
@@ -59,7 +58,7 @@ export const countLate = async (db: Db | Tx, actor: Actor): Promise<number> =>
   (
     await db<{ n: number }[]>`
     SELECT count(*)::int AS n FROM read_customers
-    WHERE business_id = ${actor.businessId} AND oldest_due_on < ${today(db)}`
+    WHERE business_id = ${actor.businessId} AND oldest_due_on < ${indiaToday(db)}`
   )[0]?.n ?? 0
 
 export interface LateInvoiceRow {
@@ -111,10 +110,10 @@ export interface SumsRow {
 /** Sums the balances, in paise, that are late and that are due soon; reads one row for each day. */
 export const sumDue = async (db: Db | Tx, actor: Actor): Promise<SumsRow> => {
   const [row] = await db<SumsRow[]>`
-    SELECT coalesce(sum(invoices) FILTER (WHERE day < ${today(db)}), 0)::bigint AS invoices,
-      coalesce(sum(owed) FILTER (WHERE day < ${today(db)}), 0)::bigint AS owed,
-      coalesce(sum(owed) FILTER (WHERE day >= ${today(db)}), 0)::bigint AS due_soon
-    FROM read_due_days WHERE business_id = ${actor.businessId} AND has_due_date AND day <= ${today(db)} + ${SOON_DAYS}::int`
+    SELECT coalesce(sum(invoices) FILTER (WHERE day < ${indiaToday(db)}), 0)::bigint AS invoices,
+      coalesce(sum(owed) FILTER (WHERE day < ${indiaToday(db)}), 0)::bigint AS owed,
+      coalesce(sum(owed) FILTER (WHERE day >= ${indiaToday(db)}), 0)::bigint AS due_soon
+    FROM read_due_days WHERE business_id = ${actor.businessId} AND has_due_date AND day <= ${indiaToday(db)} + ${SOON_DAYS}::int`
   if (!row) throw new Error('SELECT sum returned no row.')
   return row
 }

@@ -2,6 +2,7 @@ import type { KnownPayer, NamedInvoice, OpenClaim, OpenInvoice } from '#domain/m
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { indiaToday } from '../../platform/postgres/india-time.ts'
 import type { Actor } from '../../actor/actor.ts'
 
 /** Open invoices, oldest first, as matching needs them. */
@@ -80,7 +81,7 @@ export interface ExpectedTotal {
 export const listExpected = (db: Db | Tx, actor: Actor) => db<ExpectedTotal[]>`
   SELECT (d.today + w.week * 7)::text AS "from", (d.today + least(w.week * 7 + 6, 29))::text AS "to",
     coalesce(sum(o.owed), 0)::bigint AS amount
-  FROM (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date AS today) AS d CROSS JOIN generate_series(0, 4) AS w (week)
+  FROM (SELECT ${indiaToday(db)} AS today) AS d CROSS JOIN generate_series(0, 4) AS w (week)
   LEFT JOIN read_due_days o ON o.business_id = ${actor.businessId} AND o.has_due_date
     AND o.day BETWEEN d.today + w.week * 7 AND d.today + least(w.week * 7 + 6, 29)
   GROUP BY d.today, w.week ORDER BY w.week`
@@ -88,7 +89,7 @@ export const listExpected = (db: Db | Tx, actor: Actor) => db<ExpectedTotal[]>`
 /** Money of the last seven days in India: recorded payments of money, and credits that wait. */
 export const listDays = (db: Db | Tx, actor: Actor) => db<DayTotal[]>`
   SELECT d.day::date::text AS day, coalesce(p.amount, 0)::bigint AS recorded, coalesce(c.amount, 0)::bigint AS waiting
-  FROM generate_series((now() AT TIME ZONE 'Asia/Kolkata')::date - 6, (now() AT TIME ZONE 'Asia/Kolkata')::date,
+  FROM generate_series(${indiaToday(db)} - 6, ${indiaToday(db)},
     interval '1 day') AS d (day)
   LEFT JOIN LATERAL (SELECT sum(amount) AS amount FROM read_payments
     WHERE business_id = ${actor.businessId} AND received_on = d.day::date AND undone_at IS NULL

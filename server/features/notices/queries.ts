@@ -2,6 +2,7 @@ import type { Notice } from '#contract/notices/notices.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { indiaToday } from '../../platform/postgres/india-time.ts'
 import type { Actor } from '../../actor/actor.ts'
 
 /** A notice with its amount in paise. */
@@ -57,7 +58,7 @@ export const listNewest = (
         NULL, NULL, NULL, NULL
       FROM (
         SELECT * FROM read_due_days d WHERE d.business_id = ${businessId} AND d.has_due_date AND d.invoices > 0
-          AND d.day < (now() AT TIME ZONE 'Asia/Kolkata')::date ORDER BY d.day DESC LIMIT ${most}) AS d
+          AND d.day < ${indiaToday(db)} ORDER BY d.day DESC LIMIT ${most}) AS d
       LEFT JOIN LATERAL (
         SELECT customer_name FROM (
           SELECT customer_name, id, amount - amount_paid - amount_credited AS owed FROM read_invoices

@@ -8,6 +8,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import type { PageLanguage, PaymentMethod } from '#pages/views.ts'
 import { selected } from '../../platform/postgres/columns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { indiaToday } from '../../platform/postgres/india-time.ts'
 import type { Owner } from '../../actor/actor.ts'
 
 /** The seller's current contact, not what is frozen on a document. */
@@ -75,7 +76,7 @@ export interface PayerInvoiceRow
  * whoever makes it. Lines and payments never change without a change of their invoice; claims do.
  */
 const pageVersion = (db: Db) => db`
-  concat_ws(' ', i.row_version, b.row_version, (now() AT TIME ZONE 'Asia/Kolkata')::date, (
+  concat_ws(' ', i.row_version, b.row_version, ${indiaToday(db)}, (
     SELECT string_agg(c.row_version, ' ' ORDER BY c.id) FROM read_payment_claims c
     WHERE c.business_id = i.business_id AND c.invoice_id = i.id))`
 
@@ -101,7 +102,7 @@ export const findInvoiceForPayer = async (db: Db, id: string) =>
       b.address AS shop_address, b.pincode AS shop_pincode, b.state_code AS shop_state, b.phone AS shop_phone,
       b.allows_any_amount, b.deletion_at IS NOT NULL AS is_shop_closed, ${selected<Pick<StoredDocument, PayerExtra>>(PAYER_EXTRAS)}, e.custom_fields, e.export_details,
       (SELECT count(*) FROM read_invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,
-      (now() AT TIME ZONE 'Asia/Kolkata')::date AS today,
+      ${indiaToday(db)} AS today,
       ${pageVersion(db)} AS page_version, ${customerLanguage(db)} AS customer_language
     FROM read_invoices i JOIN read_businesses b ON b.id = i.business_id
       JOIN read_invoice_extras e ON e.business_id = i.business_id AND e.id = i.id

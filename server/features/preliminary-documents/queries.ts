@@ -12,7 +12,7 @@ import type { PayerLanguage } from '#domain/text/languages.ts'
 import { cursorOf, idPart, microsPart, type PositionOf } from '../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { columnArrays, columnNames, type Columns } from '../../platform/postgres/columns.ts'
-import { utcTime } from '../../platform/postgres/india-time.ts'
+import { indiaToday, utcTime } from '../../platform/postgres/india-time.ts'
 import { hasText } from '../../platform/postgres/search-text.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 import type { PaperJson } from '../invoices/compose/service.ts'
@@ -56,7 +56,7 @@ const columns = (db: Db | Tx) => db`
   (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros,
   (SELECT i.state = 'void' FROM read_invoices i WHERE i.business_id = d.business_id AND i.id = d.invoice_id) IS TRUE AS is_invoice_void,
   (SELECT t.phone ${customerNow(db)}) AS customer_phone, (SELECT t.language ${customerNow(db)}) AS customer_language,
-  (now() AT TIME ZONE 'Asia/Kolkata')::date AS today`
+  ${indiaToday(db)} AS today`
 
 /** Which documents are listed. */
 export interface PreliminaryFilter {
@@ -73,7 +73,7 @@ export interface PreliminaryFilter {
 /** An open document expires after its last day. */
 const statusCondition = (db: Db, status: PreliminaryStatus) => {
   if (status !== 'open' && status !== 'expired') return db`state = ${status}`
-  const isExpired = db`(valid_until IS NOT NULL AND valid_until < (now() AT TIME ZONE 'Asia/Kolkata')::date)`
+  const isExpired = db`(valid_until IS NOT NULL AND valid_until < ${indiaToday(db)})`
   return db`state = 'open' AND ${isExpired} = ${status === 'expired'}`
 }
 

@@ -1,5 +1,8 @@
-import type { Tx } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import type { Query } from './query.ts'
+
+/** Today in India by the clock of the database, as a part of a statement. */
+export const indiaToday = (db: Db | Tx) => db`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 
 /** "2026-11-28 16:05:09": a time in India, as exported files have it. */
 export const indiaTime = (tx: Tx, at: Query<object>) =>

@@ -2,6 +2,7 @@ import type { Beginning, FirstSteps } from '#contract/business/first-steps.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { indiaToday } from '../../../platform/postgres/india-time.ts'
 import type { Actor } from '../../../actor/actor.ts'
 
 /**
@@ -102,7 +103,7 @@ export const recordQuickLink = (db: Db, actor: Actor) => db`
 
 /** The day stays if the sample is there already. */
 export const setSample = (db: Db, actor: Actor) => db`
-  UPDATE businesses SET sample_added_on = (now() AT TIME ZONE 'Asia/Kolkata')::date
+  UPDATE businesses SET sample_added_on = ${indiaToday(db)}
   WHERE id = ${actor.businessId} AND sample_added_on IS NULL`
 
 /** Keeps the sample data beside real invoices, which would hide it. */

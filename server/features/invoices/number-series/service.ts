@@ -13,6 +13,7 @@ import {
 } from '#domain/document/numbers/number-series.ts'
 import { AppError, refuseField } from '../../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { indiaToday } from '../../../platform/postgres/india-time.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { recordFields } from '../../account-changes/service.ts'
 import { setPrefixes } from '../../business/service.ts'
@@ -184,7 +185,7 @@ const findPrefixes = async (db: Db | Tx, actor: Actor) =>
     SELECT invoice_prefix AS invoice, credit_note_prefix AS credit_note, debit_note_prefix AS debit_note,
       quotation_prefix AS quotation, pro_forma_prefix AS pro_forma, delivery_challan_prefix AS delivery_challan,
       receipt_voucher_prefix AS receipt_voucher, refund_voucher_prefix AS refund_voucher,
-      (now() AT TIME ZONE 'Asia/Kolkata')::date AS today
+      ${indiaToday(db)} AS today
     FROM read_number_prefixes WHERE id = ${actor.businessId}`
   )[0]
 
