@@ -12,11 +12,10 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { readInput } from '../../platform/http/input/read-input.ts'
 import { clientNetwork } from '../../platform/limits/attempts.ts'
 import { hashSender, submitClaim, type SubmittedClaim } from '../claims/service.ts'
-import type { Query } from '../payment-links/service.ts'
 import { readPart } from './choose-amount.ts'
 import { createNetworkLimit } from './network-limit.ts'
-import { type ChooseLanguage, sendPage } from './send.ts'
-import { readForms, type SentForm } from './read-forms.ts'
+import { type ChooseLanguage, type PageRoute, sendPage } from './send.ts'
+import { type FormRoute, readForms } from './read-forms.ts'
 import { findInvoicePayment, type PaymentPageParts } from './service.ts'
 
 const ID_BYTES = 16
@@ -61,12 +60,9 @@ const HOUR_SECONDS = 3_600
 
 const FIELDS = ['utr', 'amount', 'payer_name', 'note'] as const satisfies (keyof ClaimFields)[]
 
-type PageRoute = { Params: { id: string }; Querystring: Query }
-type FormRoute = PageRoute & { Body: SentForm | undefined }
-
 interface ClaimFormParts extends PaymentPageParts {
   limitRates: boolean
-  languageFor: (request: FastifyRequest<PageRoute>) => ChooseLanguage
+  languageFor: (request: FastifyRequest<PageRoute<'id'>>) => ChooseLanguage
 }
 
 const emptyForm = (invoice: InvoicePaymentView): ClaimFields => {
@@ -109,7 +105,7 @@ export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageFo
   const device = createPayerDevice(parts.publicUrl, parts.linkSecret)
   readForms(pages)
 
-  const findView = async (request: FastifyRequest<PageRoute>): Promise<InvoicePaymentView> => {
+  const findView = async (request: FastifyRequest<PageRoute<'id'>>): Promise<InvoicePaymentView> => {
     const found = await findInvoicePayment(
       parts,
       request.params.id,
@@ -121,14 +117,18 @@ export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageFo
   }
 
   /** Stores the claim that the form has; returns what to tell the payer if it was not stored. */
-  const send = async (request: FastifyRequest<FormRoute>, reply: FastifyReply, id: string): Promise<Refused | null> => {
+  const send = async (
+    request: FastifyRequest<FormRoute<'id'>>,
+    reply: FastifyReply,
+    id: string,
+  ): Promise<Refused | null> => {
     const form = readInput(ClaimForm, request.body) as ClaimForm
     const known = device.find(request)
     const sender = { network: clientNetwork(request), device: known ?? device.set(reply) }
     return toRepeated(await submitClaim(parts, id, form, hashSender(parts.linkSecret, id, sender)), form.amount)
   }
 
-  pages.get<PageRoute>('/payment/:id/claim', async (request, reply) => {
+  pages.get<PageRoute<'id'>>('/payment/:id/claim', async (request, reply) => {
     const invoice = await findView(request)
     if (!isPayable(invoice)) return toInvoice(reply, invoice)
     return sendPage(
@@ -138,7 +138,7 @@ export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageFo
     )
   })
 
-  pages.post<FormRoute>('/payment/:id/claim', async (request, reply) => {
+  pages.post<FormRoute<'id'>>('/payment/:id/claim', async (request, reply) => {
     sent.check(request)
     sent.count(request)
     const invoice = await findView(request)

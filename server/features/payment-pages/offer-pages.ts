@@ -16,13 +16,12 @@ import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readInput } from '../../platform/http/input/read-input.ts'
 import { anyone } from '../../actor/guards.ts'
-import type { Query } from '../payment-links/service.ts'
 import { acceptOffer, findOffer, type Offer, printOffer } from '../preliminary-documents/service.ts'
 import { createNetworkLimit } from './network-limit.ts'
-import { type ChooseLanguage, sendPage, toPayerPdf } from './send.ts'
+import { type ChooseLanguage, type PageRoute, sendPage, toPayerPdf } from './send.ts'
 import { presentAddress, presentLines, presentSums, PREVIEW_PATH } from './present.ts'
 import { findShop } from './queries.ts'
-import { readForms, type SentForm } from './read-forms.ts'
+import { type FormRoute, readForms } from './read-forms.ts'
 import type { PaymentPageParts } from './service.ts'
 
 /** High because mobile carriers share one address among thousands of payers. */
@@ -32,12 +31,9 @@ const HOUR_SECONDS = 3_600
 /** The most items on the page; the PDF has all. */
 const SHOWN_LINES = 50
 
-type PageRoute = { Params: { id: string }; Querystring: Query }
-type FormRoute = PageRoute & { Body: SentForm | undefined }
-
 interface OfferPageParts extends PaymentPageParts {
   limitRates: boolean
-  languageFor: (request: FastifyRequest<PageRoute>) => ChooseLanguage
+  languageFor: (request: FastifyRequest<PageRoute<'id'>>) => ChooseLanguage
   /** Counts a PDF for its network. @throws too_many_attempts */
   countPrint: (request: FastifyRequest) => void
 }
@@ -109,17 +105,17 @@ export function offerPages(pages: FastifyInstance, parts: OfferPageParts): void 
   const sent = createNetworkLimit(parts.limitRates ? ANSWERS_AN_HOUR : Infinity, HOUR_SECONDS)
   readForms(pages)
 
-  const findView = async (request: FastifyRequest<PageRoute>): Promise<OfferView> => {
+  const findView = async (request: FastifyRequest<PageRoute<'id'>>): Promise<OfferView> => {
     const offer = await findOffer(parts.db, request.params.id)
     if (!offer) throw new AppError('not_found')
     return toView(parts, offer, parts.languageFor(request))
   }
 
-  pages.get<PageRoute>('/offer/:id', async (request, reply) =>
+  pages.get<PageRoute<'id'>>('/offer/:id', async (request, reply) =>
     sendPage(request, reply, renderOfferPage(await findView(request))),
   )
 
-  pages.post<FormRoute>('/offer/:id', async (request, reply) => {
+  pages.post<FormRoute<'id'>>('/offer/:id', async (request, reply) => {
     sent.check(request)
     sent.count(request)
     let fault: OfferView['fault'] = null

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { PageRoute } from './send.ts'
 
 /** Enough for each field of a claim in any script. */
 const FORM_MAX_BYTES = 8 * 1024
@@ -8,6 +9,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The fields of a form, each sent once. */
 export type SentForm = Record<string, string>
+
+/** What a form of a page is sent to, as `readForms` reads it. */
+export type FormRoute<Param extends string> = PageRoute<Param> & { Body: SentForm | undefined }
 
 function parseForm(body: Buffer): SentForm {
   const fields = [...new URLSearchParams(utf8.decode(body))]

@@ -24,7 +24,15 @@ import { claimFormRoutes } from './claim-routes.ts'
 import { createInvoicePages } from './invoice-pages.ts'
 import { createNetworkLimit } from './network-limit.ts'
 import { offerPages } from './offer-pages.ts'
-import { chooseLanguage, type ChooseLanguage, qrPictureAnswer, sendFinishedPage, sendPage, toPayerPdf } from './send.ts'
+import {
+  chooseLanguage,
+  type ChooseLanguage,
+  type PageRoute,
+  qrPictureAnswer,
+  sendFinishedPage,
+  sendPage,
+  toPayerPdf,
+} from './send.ts'
 import { PREVIEW_PATH } from './present.ts'
 import { drawQrPicture } from './qr-picture.ts'
 import { statementPages } from './statement-pages.ts'
@@ -180,7 +188,7 @@ export async function paymentPageRoutes(
     // Of no business: nothing is looked up, counted or asked for.
     pages.get<{ Querystring: Query }>(SAMPLE_PAGE, (request, reply) => sendMessage(request, reply, 200, 'sample'))
 
-    pages.get<{ Params: { id: string }; Querystring: Query }>('/payment/:id', async (request, reply) => {
+    pages.get<PageRoute<'id'>>('/payment/:id', async (request, reply) => {
       const encoding = pickEncoding(request.headers['accept-encoding'])
       const part = readPart(request.query['part'])
       const page = await findPage({ id: request.params.id, choose: languageFor(request), part, encoding })

@@ -8,6 +8,10 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type FileAnswer, type PdfFile, toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { compressNow, type Encoding, pickEncoding } from '../../platform/http/compress.ts'
 import { pickLanguage } from '../../platform/http/pick-language.ts'
+import type { Query } from '../payment-links/service.ts'
+
+/** A page by the name of the parameter in its address. */
+export type PageRoute<Param extends string> = { Params: Record<Param, string>; Querystring: Query }
 
 /** The language in which a payer sees a page. `customers` is that of the customer, null where it is unknown. */
 export type ChooseLanguage = (customers: PageLanguage | null) => PageLanguage

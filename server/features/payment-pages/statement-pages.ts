@@ -8,14 +8,13 @@ import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { anyone } from '../../actor/guards.ts'
 import { printSharedStatement, readSharedStatement } from '../customer-statements/service.ts'
-import type { Query } from '../payment-links/service.ts'
-import { type ChooseLanguage, sendPage, toPayerPdf } from './send.ts'
+import { type ChooseLanguage, type PageRoute, sendPage, toPayerPdf } from './send.ts'
 import type { PaymentPageParts } from './service.ts'
 
 /** The newest entries on the page, which keeps it small; the PDF has all. */
 const SHOWN_ENTRIES = 100
 
-type PageRequest = FastifyRequest<{ Params: { token: string }; Querystring: Query }>
+type PageRequest = FastifyRequest<PageRoute<'token'>>
 
 interface StatementPageParts extends PaymentPageParts {
   languageFor: (request: PageRequest) => ChooseLanguage
@@ -63,7 +62,7 @@ function toView(
 
 /** Mounts the page of a link to a statement of account, and its PDF. */
 export function statementPages(pages: FastifyInstance, parts: StatementPageParts): void {
-  pages.get<{ Params: { token: string }; Querystring: Query }>('/statement/:token', async (request, reply) => {
+  pages.get<PageRoute<'token'>>('/statement/:token', async (request, reply) => {
     const { token } = request.params
     const view = toView(await readSharedStatement(parts, token), parts, token, parts.languageFor(request))
     return sendPage(request, reply, renderCustomerStatementPage(view), 200)

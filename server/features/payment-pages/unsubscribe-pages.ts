@@ -8,23 +8,19 @@ import {
   UNSUBSCRIBE_CHOICES,
   type UnsubscribeChoice,
 } from '../customer-mails/service.ts'
-import type { Query } from '../payment-links/service.ts'
-import { type ChooseLanguage, sendPage } from './send.ts'
-import { readForms, type SentForm } from './read-forms.ts'
+import { type ChooseLanguage, type PageRoute, sendPage } from './send.ts'
+import { type FormRoute, readForms, type SentForm } from './read-forms.ts'
 
 /** Room for the one field of RFC 8058 with its boundaries. */
 const ONE_CLICK_MAX_BYTES = 4 * 1024
 const ONE_CLICK: SentForm = { 'List-Unsubscribe': 'One-Click' }
-
-type PageRoute = { Params: { token: string }; Querystring: Query }
-type FormRoute = PageRoute & { Body: SentForm | undefined }
 
 interface UnsubscribePageParts {
   db: Db
   linkSecret: Buffer
   publicUrl: string
   plans: 'paid' | 'open'
-  languageFor: (request: FastifyRequest<PageRoute>) => ChooseLanguage
+  languageFor: (request: FastifyRequest<PageRoute<'token'>>) => ChooseLanguage
 }
 
 const isOneClick = (form: SentForm | undefined): boolean => form?.['List-Unsubscribe'] === ONE_CLICK['List-Unsubscribe']
@@ -50,7 +46,7 @@ export function unsubscribePages(pages: FastifyInstance, parts: UnsubscribePageP
       done(null, /name="?List-Unsubscribe"?\s*\r?\n\r?\nOne-Click\b/i.test(body) ? ONE_CLICK : {}),
   )
 
-  const show = async (request: FastifyRequest<PageRoute>) => {
+  const show = async (request: FastifyRequest<PageRoute<'token'>>) => {
     const { token } = request.params
     const { business, address, language, ...state } = await readUnsubscription(parts, token)
     return renderUnsubscribePage({
@@ -64,9 +60,11 @@ export function unsubscribePages(pages: FastifyInstance, parts: UnsubscribePageP
     })
   }
 
-  pages.get<PageRoute>('/unsubscribe/:token', async (request, reply) => sendPage(request, reply, await show(request)))
+  pages.get<PageRoute<'token'>>('/unsubscribe/:token', async (request, reply) =>
+    sendPage(request, reply, await show(request)),
+  )
 
-  pages.post<FormRoute>('/unsubscribe/:token', async (request, reply) => {
+  pages.post<FormRoute<'token'>>('/unsubscribe/:token', async (request, reply) => {
     await changeUnsubscription(parts, request.params.token, choiceOf(request.body))
     // RFC 8058 forbids a redirect here; a browser is led back, so that reloading sends nothing again.
     if (isOneClick(request.body)) return sendPage(request, reply, await show(request))
