@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import { signUp } from '#contract/accounts/accounts.ts'
-import { codeOf } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { EmailField, TextField } from '#web/ui/fields/TextField.tsx'
@@ -9,7 +8,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { SignUpTerms } from './SignUpTerms.tsx'
-import { useSignUp, type SignUpForm as Values } from './useSignUp.ts'
+import { isEmailTaken, type SignUpForm as Values, useSignUp } from './useSignUp.ts'
 import * as texts from './texts.en.ts'
 
 const EMPTY: Values = { name: '', email: '', password: '', default_upi: '', rememberMe: false }
@@ -19,10 +18,10 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
   const form = useForm(signUp, EMPTY)
   const signingUp = useSignUp(onMailed)
   const submit = form.send(signingUp, (values) => values, {
-    fieldOf: (error) => (isTaken(error) ? 'email' : undefined),
+    fieldOf: (error) => (isEmailTaken(error) ? 'email' : undefined),
   })
   const email = form.field('email')
-  const taken = isTaken(signingUp.error) && email.error === signingUp.error?.message
+  const taken = isEmailTaken(signingUp.error) && email.error === signingUp.error?.message
   return (
     <form noValidate onSubmit={submit}>
       <TextField {...form.field('name')} label={texts.fullName} autoComplete="name" />
@@ -57,8 +56,6 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
     </form>
   )
 }
-
-const isTaken = (error: Error | null): boolean => codeOf(error) === 'email_taken'
 
 function EmailTaken({ words }: { words: string | undefined }) {
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signUp } from '#contract/accounts/accounts.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
-import { CallError, send } from '#web/send.ts'
+import { CallError, codeOf, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { language } from '#web/ui/texts/language.en.ts'
 import { useCompleteSignIn } from '#web/features/session/useCompleteSignIn.ts'
@@ -15,6 +15,9 @@ export interface SignUpForm {
   default_upi: string
   rememberMe: boolean
 }
+
+/** Whether an account has this address already. */
+export const isEmailTaken = (error: Error | null): boolean => codeOf(error) === 'email_taken'
 
 /** Creates an account, signs in and shows the next screen; or asks to open the link in the mail that confirms the address. */
 export function useSignUp(onMailed: (email: string) => void) {

@@ -6,6 +6,7 @@ import { pendingLinkToken } from '#web/features/accounts/link-token.ts'
 import { NewPasswordField } from '#web/features/accounts/NewPasswordField.tsx'
 import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
 import { SignUpTerms } from '#web/features/accounts/SignUpTerms.tsx'
+import { isEmailTaken } from '#web/features/accounts/useSignUp.ts'
 import { ROLE_DOES, ROLE_NAMES } from '#web/features/businesses/role-labels.ts'
 import { type JoinForm, useAccept, useInvitation, useJoin } from '#web/features/members/useMembers.ts'
 import * as texts from '#web/features/members/texts.en.ts'
@@ -91,8 +92,6 @@ function Accept({ token, email }: { token: string; email: string }) {
   )
 }
 
-const isTaken = (error: Error): boolean => codeOf(error) === 'email_taken'
-
 function NewLogin({ token, invited }: { token: string; invited: string | null }) {
   const faultsOf = (values: JoinForm) =>
     faultsOfIssues(
@@ -101,7 +100,9 @@ function NewLogin({ token, invited }: { token: string; invited: string | null })
     )
   const form = useForm(faultsOf, { name: '', email: invited ?? '', password: '' })
   const joining = useJoin(token)
-  const submit = form.send(joining, (values) => values, { fieldOf: (error) => (isTaken(error) ? 'email' : undefined) })
+  const submit = form.send(joining, (values) => values, {
+    fieldOf: (error) => (isEmailTaken(error) ? 'email' : undefined),
+  })
   return (
     <form noValidate onSubmit={submit}>
       <TextField {...form.field('name')} label={texts.fullName} autoComplete="name" />
