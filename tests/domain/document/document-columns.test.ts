@@ -4,18 +4,10 @@ import { lineColumns, rateHead, showLineQuantity, taxColumns } from '#domain/doc
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
 import { ONE, quantity } from '#domain/money/quantity.ts'
+import { taxInvoiceNature } from './tax-invoice-nature.ts'
 
-const PLAIN: DocumentNature = {
-  kind: 'invoice',
-  isDraft: false,
-  registration: 'unregistered',
-  sellerState: '27',
-  place_of_supply: '27',
-  supply_type: 'regular',
-  reverse_charge: false,
-  hasCodes: false,
-}
-const TAXED: DocumentNature = { ...PLAIN, kind: 'tax_invoice', registration: 'registered', hasCodes: true }
+const PLAIN = taxInvoiceNature({ kind: 'invoice', registration: 'unregistered', hasCodes: false })
+const TAXED = taxInvoiceNature()
 
 const line = { hsn: null, quantity: ONE, unit: null, discount: paise(0n), is_by_value: false }
 const none = { code: false, quantity: false, discount: false, tax: false }

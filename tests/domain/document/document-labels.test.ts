@@ -3,7 +3,6 @@ import {
   copyLabels,
   correctionLabel,
   declarations,
-  type DocumentNature,
   documentTitle,
   EXEMPTION_LABELS,
   kindInWords,
@@ -16,18 +15,8 @@ import {
 import { frozenSeller } from '#domain/document/seller.ts'
 import { NO_TAX, taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
+import { taxInvoiceNature as nature } from './tax-invoice-nature.ts'
 
-const nature = (changes: Partial<DocumentNature> = {}): DocumentNature => ({
-  kind: 'tax_invoice',
-  isDraft: false,
-  registration: 'registered',
-  sellerState: '27',
-  place_of_supply: '27',
-  supply_type: 'regular',
-  reverse_charge: false,
-  hasCodes: true,
-  ...changes,
-})
 const plain = nature({ kind: 'invoice', registration: 'unregistered' })
 
 test('each kind has its title, and a draft has none of them', () => {

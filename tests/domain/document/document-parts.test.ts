@@ -11,21 +11,12 @@ import {
   WATERMARKS,
 } from '#domain/document/document-parts.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import type { DocumentNature } from '#domain/document/document-labels.ts'
 import type { InvoiceState } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 import { showFigure } from '#domain/money/show-money.ts'
+import { taxInvoiceNature } from './tax-invoice-nature.ts'
 
-const NATURE: DocumentNature = {
-  kind: 'tax_invoice',
-  isDraft: false,
-  registration: 'registered',
-  sellerState: '27',
-  place_of_supply: '29',
-  supply_type: 'regular',
-  reverse_charge: false,
-  hasCodes: true,
-}
+const NATURE = taxInvoiceNature({ place_of_supply: '29' })
 
 test('the head of a document has its name, title, copy and facts', () => {
   const order = { number: null, issued_on: '2026-11-21', due_on: null, ...NO_EXTRAS }

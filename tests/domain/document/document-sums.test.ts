@@ -5,17 +5,9 @@ import { frozenSeller } from '#domain/document/seller.ts'
 import { paise } from '#domain/money/money.ts'
 import { NO_TAX, taxRate } from '#domain/gst/tax-rate.ts'
 import { sumOf, taxTable } from '#domain/gst/tax-table.ts'
+import { taxInvoiceNature } from './tax-invoice-nature.ts'
 
-const TAXED: DocumentNature = {
-  kind: 'tax_invoice',
-  isDraft: false,
-  registration: 'registered',
-  sellerState: '27',
-  place_of_supply: '27',
-  supply_type: 'regular',
-  reverse_charge: false,
-  hasCodes: true,
-}
+const TAXED = taxInvoiceNature()
 const PLAIN: DocumentNature = { ...TAXED, kind: 'invoice', registration: 'unregistered' }
 
 const kept = (changes: Partial<SummedDocument> = {}): SummedDocument => ({

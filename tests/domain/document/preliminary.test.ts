@@ -3,17 +3,9 @@ import type { DocumentNature } from '#domain/document/document-labels.ts'
 import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import * as preliminary from '#domain/document/preliminary.ts'
 import { receiptVoucherHead, refundVoucherHead } from '#domain/document/vouchers.ts'
+import { taxInvoiceNature } from './tax-invoice-nature.ts'
 
-const nature: DocumentNature = {
-  kind: 'tax_invoice',
-  isDraft: false,
-  registration: 'registered',
-  sellerState: '27',
-  place_of_supply: '29',
-  supply_type: 'regular',
-  reverse_charge: false,
-  hasCodes: true,
-}
+const nature = taxInvoiceNature({ place_of_supply: '29' })
 const unregistered: DocumentNature = { ...nature, registration: 'unregistered' }
 const quotation: preliminary.PreliminaryTerms = {
   kind: 'quotation',

@@ -1,19 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { DocumentNature } from '#domain/document/document-labels.ts'
 import { DocumentLines } from '#web/features/invoices/paper/DocumentLines.tsx'
 import { type ShownLine, toShownLine } from '#web/features/invoices/paper/shown-document.ts'
+import { taxInvoiceNature } from '../../domain/document/tax-invoice-nature.ts'
 
-const NATURE: DocumentNature = {
-  kind: 'credit_note',
-  isDraft: false,
-  registration: 'registered',
-  sellerState: '27',
-  place_of_supply: '27',
-  supply_type: 'regular',
-  reverse_charge: false,
-  hasCodes: true,
-}
+const NATURE = taxInvoiceNature({ kind: 'credit_note' })
 
 const line = (changes: Partial<ShownLine>): ShownLine => ({
   ...toShownLine({

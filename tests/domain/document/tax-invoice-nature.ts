@@ -1,0 +1,14 @@
+import type { DocumentNature } from '#domain/document/document-labels.ts'
+
+/** A tax invoice of a registered seller in Maharashtra for a customer there, with these changes. */
+export const taxInvoiceNature = (changes: Partial<DocumentNature> = {}): DocumentNature => ({
+  kind: 'tax_invoice',
+  isDraft: false,
+  registration: 'registered',
+  sellerState: '27',
+  place_of_supply: '27',
+  supply_type: 'regular',
+  reverse_charge: false,
+  hasCodes: true,
+  ...changes,
+})
