@@ -20,14 +20,21 @@ const DAY_SECONDS = 86_400
 
 const ROBOTS = 'noindex, nofollow, noarchive'
 
-/** The address of the script of the page, which the build wrote; read once. */
-const findScript = (() => {
+/** Reads the address of the script of the page, which the build wrote into this file: once, and again after a failure. */
+export function createScriptFinder(file: string): () => Promise<string> {
   let found: Promise<string> | undefined
-  return () => {
-    found ??= readFile(join(distFolder, 'receipts.json'), 'utf8').then((text) => JSON.parse(text).script)
-    return found
+  const read = async (): Promise<string> => {
+    try {
+      return JSON.parse(await readFile(file, 'utf8')).script
+    } catch (e) {
+      found = undefined
+      throw e
+    }
   }
-})()
+  return () => (found ??= read())
+}
+
+const findScript = createScriptFinder(join(distFolder, 'receipts.json'))
 
 /** Shows the page for a link that leads to no receipt. */
 function sendNotFound(request: FastifyRequest<{ Querystring: { lang?: string } }>, reply: FastifyReply): FastifyReply {
