@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '#server/platform/postgres/database.ts'
 import { businessOf } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { openWithoutLimits } from '../harness/test-database.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -13,7 +13,7 @@ const expectFull = async (answer: ReturnType<Seller['post']>, sentence: string) 
 
 test('a business with 50,000 items can add none; another business can', async () => {
   const asha = await app.current.seller()
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   await db`
     INSERT INTO items (business_id, id, description, unit_price)
     SELECT ${await businessOf(app.current, asha)}, gen_random_uuid(), 'Item ' || n, 100 FROM generate_series(1, 49999) AS n`

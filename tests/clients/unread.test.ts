@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { countUnread, UNREAD_MAX } from '#server/features/clients/service.ts'
-import { openDatabase } from '#server/platform/postgres/database.ts'
 import { businessOf } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'
+import { openWithoutLimits } from '../harness/test-database.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -66,7 +66,7 @@ test('of a business with many entries the newest are counted, by the primary key
   const asha = await app.current.seller()
   const id = await businessOf(app.current, asha)
   const { id: invoiceId } = await asha.invoice({ amount: '500' })
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   // An entry each second of a day that ended now.
   await db`
     INSERT INTO invoice_history (business_id, id, invoice_id, user_id, at, what)

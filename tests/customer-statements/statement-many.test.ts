@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#server/actor/actor.ts'
 import { listEntries, sumBefore } from '#server/features/customer-statements/entry-queries.ts'
-import { openDatabase } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from '../../bench/parts/fill-business.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'
+import { openWithoutLimits } from '../harness/test-database.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -15,7 +15,7 @@ let id = ''
 /** 20,000 invoices of eight months, just over 1,000 of them of Ravi Kumar 7. */
 beforeAll(async () => {
   asha = await app.current.seller()
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   await fillBusiness(db, asha.email, 20_000, 10)
   const [row] = await db<{ id: string; business_id: string; invoices: bigint }[]>`
     SELECT id, business_id, invoices FROM customers WHERE name = 'Ravi Kumar 7'`

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { findInvoicedIn, listCustomerPage } from '#server/features/customers/list-queries.ts'
 import { listPage } from '#server/features/settlement/payments/read-queries.ts'
-import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'
+import { openWithoutLimits } from '../harness/test-database.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 const today = indiaDay(new Date())
@@ -77,7 +77,7 @@ test('payments are found by period, method and the UPI ID that paid', async () =
 })
 
 test('each filter reads an index in the order of the list, however many rows the business has', async () => {
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
   const actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as Parameters<
     typeof listPage

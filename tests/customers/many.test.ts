@@ -10,9 +10,9 @@ import {
 } from '#server/features/customers/list-queries.ts'
 import { listNames } from '#server/features/invoices/list/find-page.ts'
 import { listPage } from '#server/features/invoices/list/list-queries.ts'
-import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'
+import { openWithoutLimits } from '../harness/test-database.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -21,8 +21,7 @@ let actor: Parameters<typeof listPage>[1]
 
 beforeAll(async () => {
   asha = await app.current.seller()
-  // On a busy machine these inserts take longer than the statement timeout of the app.
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   await db`
     INSERT INTO customers (business_id, id, name, phone)
     SELECT business_id, gen_random_uuid(), CASE WHEN n % 4000 = 7 THEN 'Zebra Quartz ' ELSE 'Ravi Stores ' END || n,

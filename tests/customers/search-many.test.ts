@@ -5,6 +5,7 @@ import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf, vacuumUntilVisible } from '../harness/plan.ts'
 import { seeded } from '../harness/seeded.ts'
+import { openWithoutLimits } from '../harness/test-database.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -26,8 +27,7 @@ let listed: (Listed & { key: string })[] = []
 
 beforeAll(async () => {
   asha = await app.current.seller()
-  // On a busy machine these inserts take longer than the statement timeout of the app.
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
   actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
   await db`

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { fillBusiness } from '../../bench/parts/fill-business.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
-import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { openWithoutLimits } from '../harness/test-database.ts'
 import { filesOf } from '../sheets/unzip.ts'
 import { businessOf, registeredSeller } from './shop.ts'
 
@@ -97,7 +97,7 @@ test('the workbook has the same data', async () => {
 // @abuse 282
 test('many batches: a row for each invoice, one download at a time, and no work after the client disconnects', async () => {
   const asha = await app.current.seller()
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   await fillBusiness(db, asha.email, 5_001)
   expect(await findWrongTotals(db)).toEqual([])
   await db.end()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { openDatabase } from '#server/platform/postgres/database.ts'
+import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { databaseUrl } from './postgres.ts'
 
 export interface TestDatabase {
@@ -8,6 +8,9 @@ export interface TestDatabase {
   /** Drops it, whoever is connected to it. */
   drop: () => Promise<void>
 }
+
+/** One connection without the limits of the app: on a busy machine many inserts take longer than a statement may. */
+export const openWithoutLimits = (url: string): Db => openDatabase(url, { connections: 1, queryTimeoutMs: Infinity })
 
 /** A database of its own with every table, copied in milliseconds. */
 export const copyDatabase = (): Promise<TestDatabase> => createDatabase('TEMPLATE template_pavti STRATEGY FILE_COPY')
@@ -23,7 +26,7 @@ async function createDatabase(source: string): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // Copying waits for a checkpoint, which a busy disk may delay for seconds.
-  const superuser = openDatabase(inject('superuserUrl'), { connections: 1, queryTimeoutMs: Infinity })
+  const superuser = openWithoutLimits(inject('superuserUrl'))
   await superuser.unsafe(`CREATE DATABASE ${name} OWNER ${new URL(serverUrl).username} ${source}`)
   return {
     url: databaseUrl(serverUrl, name),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import type { Actor } from '#server/actor/actor.ts'
 import { listExpected } from '#server/features/money/match-queries.ts'
-import { openDatabase } from '#server/platform/postgres/database.ts'
 import { businessOf } from '../exports/shop.ts'
 import { useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'
+import { openWithoutLimits } from '../harness/test-database.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 const today = indiaDay(new Date())
@@ -40,7 +40,7 @@ test('what falls due in the next 30 days is summed by weeks from today, of this 
 })
 
 test('only the days of the business in these weeks are read', async () => {
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   const seller = await app.current.seller()
   const actor = { userId: seller.id, businessId: await businessOf(app.current, seller) } as Actor
   await db`INSERT INTO due_days (business_id, has_due_date, day, invoices, owed)

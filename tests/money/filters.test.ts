@@ -3,10 +3,10 @@ import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
 import type { Actor } from '#server/actor/actor.ts'
 import { listOpenCredits } from '#server/features/bank/credits/list-queries.ts'
-import { openDatabase } from '#server/platform/postgres/database.ts'
 import { businessOf } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'
+import { openWithoutLimits } from '../harness/test-database.ts'
 import { importCredits } from './bank.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
@@ -96,7 +96,7 @@ test('a filter does not make a payment sure, and recording what it shows leaves 
 })
 
 test('the filter reads the open credits of the business from an index, and fills up with others', async () => {
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   const other = await app.current.seller()
   const actorOf = async (seller: Seller) =>
     ({ userId: seller.id, businessId: await businessOf(app.current, seller) }) as Actor

@@ -5,10 +5,11 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { listOldest, listPage, sumDue } from '#server/features/late/queries.ts'
 import { listAgeingAmounts } from '#server/features/reports/ageing.ts'
 import * as reports from '#server/features/reports/queries.ts'
-import { openDatabase, type Tx } from '#server/platform/postgres/database.ts'
+import type { Tx } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from '../../bench/parts/fill-business.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf, vacuumUntilVisible } from '../harness/plan.ts'
+import { openWithoutLimits } from '../harness/test-database.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -17,8 +18,7 @@ let actor: Parameters<typeof listPage>[1]
 
 beforeAll(async () => {
   asha = await app.current.seller()
-  // On a busy machine these inserts take longer than the statement timeout of the app.
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   await fillBusiness(db, asha.email, 10_000)
   await vacuumUntilVisible(db, 'customer_due_days')
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`

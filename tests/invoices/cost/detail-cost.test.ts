@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#server/actor/actor.ts'
 import { getInvoice } from '#server/features/invoice-detail/service.ts'
-import { openDatabase } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from '../../../bench/parts/fill-business.ts'
 import { toScript } from '../../../bench/parts/pgbench.ts'
 import { recordStatements } from '../../../bench/parts/recorded-queries.ts'
 import { businessOf } from '../../exports/shop.ts'
 import { useApp } from '../../harness/app.ts'
+import { openWithoutLimits } from '../../harness/test-database.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 const publicUrl = 'http://localhost'
@@ -42,7 +42,7 @@ test('an invoice is one statement with its payments and views, and two with what
 test('however many invoices there are, it is found by index', async () => {
   const asha = await app.current.seller()
   const actor = { userId: asha.id, businessId: await businessOf(app.current, asha), name: 'Asha' } as Actor
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   await fillBusiness(db, asha.email, 5_000)
   const { id } = await asha.invoice({ customer_name: 'Ravi' })
   const recorded = recordStatements(db)

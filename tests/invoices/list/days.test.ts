@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { queryInDays, querySearchInDays } from '#server/features/invoices/list/day-queries.ts'
-import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../../harness/app.ts'
 import { planOf, vacuumUntilVisible } from '../../harness/plan.ts'
+import { openWithoutLimits } from '../../harness/test-database.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -21,8 +21,7 @@ let listed: Listed[] = []
 
 beforeAll(async () => {
   asha = await app.current.seller()
-  // On a busy machine these inserts take longer than the statement timeout of the app.
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   await db.begin(async (tx) => {
     await tx`SET LOCAL session_replication_role = replica`
     // The older half was imported, so its issue days are not in the order of the list.

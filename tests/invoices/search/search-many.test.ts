@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { searchOnce } from '#server/features/invoices/list/search-queries.ts'
-import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../../harness/app.ts'
 import { planOf, vacuumUntilVisible } from '../../harness/plan.ts'
 import { seeded } from '../../harness/seeded.ts'
+import { openWithoutLimits } from '../../harness/test-database.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -24,8 +24,7 @@ let listed: Listed[] = []
 
 beforeAll(async () => {
   asha = await app.current.seller()
-  // On a busy machine these inserts take longer than the statement timeout of the app.
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   await db.begin(async (tx) => {
     await tx`SET LOCAL session_replication_role = replica`
     await tx`

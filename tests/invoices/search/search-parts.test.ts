@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fetchPage } from '#server/features/invoices/list/part-search.ts'
-import { openDatabase } from '#server/platform/postgres/database.ts'
 import { businessOf } from '../../exports/shop.ts'
 import { type Seller, useApp } from '../../harness/app.ts'
 import { planOf } from '../../harness/plan.ts'
+import { openWithoutLimits } from '../../harness/test-database.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -60,7 +60,7 @@ let listed: { id: string; number: string; description: string; tab: string; day:
 beforeAll(async () => {
   mira = await app.current.seller()
   businessId = await businessOf(app.current, mira)
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
+  const db = openWithoutLimits(app.current.databaseUrl)
   await db.begin(async (tx) => {
     await tx`
       INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, amount,
