@@ -178,16 +178,19 @@ test('the menu has six places, and the one of an address is lit', async ({ shop,
   }
 })
 
-for (const { where, lacksCloseWatcher } of [
-  { where: 'by the path of "Back" of an Android phone', lacksCloseWatcher: false },
-  { where: 'in a browser without that path', lacksCloseWatcher: true },
+/** Chromium sends a page "Back" of an Android phone, which no test can press, by the way of an Escape that no script hears. */
+const hearNoEscape = () =>
+  window.addEventListener('keydown', (e) => e.key === 'Escape' && e.stopImmediatePropagation(), true)
+
+for (const { what, before } of [
+  { what: 'Escape', before: () => void Reflect.deleteProperty(window, 'CloseWatcher') },
+  { what: '"Back" of an Android phone', before: hearNoEscape },
 ]) {
-  test(`Escape closes the menu of a phone, ${where}, and the focus returns`, async ({ shop, page, origin }) => {
+  test(`${what} closes the menu of a phone, and the focus returns`, async ({ shop, page, origin }) => {
     await shop.invoice({})
     await page.setViewportSize(PHONE)
-    if (lacksCloseWatcher) await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
+    await page.addInitScript(before)
     await page.goto(`${origin}/customers`)
-    expect(await page.evaluate(() => 'CloseWatcher' in window)).toBe(!lacksCloseWatcher)
     const opener = page.getByRole('button', { name: 'Open menu' })
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
     for (const time of ['first', 'second']) {

@@ -28,7 +28,7 @@ const xOf = (e: TouchEvent): number => e.changedTouches[0]?.clientX ?? 0
 
 declare global {
   interface Window {
-    /** Escape, and "Back" of an Android phone. TypeScript does not know it yet, Safari and Firefox have it not. */
+    /** "Back" of an Android phone. TypeScript does not know it yet, Safari and Firefox have it not. */
     CloseWatcher?: new (options: { signal: AbortSignal }) => EventTarget
   }
 }
@@ -52,7 +52,8 @@ function useDrawer(opener: RefObject<HTMLElement | null>) {
     const { signal } = ended
     panel.current?.querySelector('a')?.focus()
     if (window.CloseWatcher) new window.CloseWatcher({ signal }).addEventListener('close', closeNow)
-    else document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeNow(), { signal })
+    // Also under an open dialog, which takes the first close of a CloseWatcher.
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeNow(), { signal })
     matchMedia('(min-width: 1024px)').addEventListener('change', closeNow, { signal })
     return () => {
       ended.abort()
