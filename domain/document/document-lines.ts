@@ -99,8 +99,8 @@ interface PlacedDocument extends Pick<PricingTerms, 'place_of_supply' | 'supply_
 }
 
 /**
- * The place of supply that was chosen for a document; null for the one that nobody had to choose. A later document with the
- * same content is supplied where seller and customer are by then.
+ * The place of supply of a document if the seller chose another one than Pavti assumes from seller and customer; else null.
+ * With null, a later document of the same content gets the place that follows from seller and customer on its own day.
  */
 export const chosenPlace = (
   { place_of_supply, supply_type, seller, customer_details: customer, ship_to }: PlacedDocument,

@@ -4,6 +4,7 @@ import { NO_TAX, type TaxRate } from '../gst/tax-rate.ts'
 import type { Paise } from '../money/money.ts'
 import type { Percent } from '../money/percent.ts'
 import { ONE } from '../money/quantity.ts'
+import type { IssuedKind } from './document.ts'
 import type { DocumentLine } from './document-lines.ts'
 
 /** What a business usually sells. */
@@ -39,9 +40,13 @@ export const quickLine = (
 export const quickTax = (registration: Registration, usual: UsualSale | null): UsualSale | null =>
   registration === 'registered' ? usual : null
 
+/** The registration by which an issued document was written: one that says nothing of GST is like that of a seller without it. */
+export const writtenBy = (kind: IssuedKind, registration: Registration): Registration =>
+  kind === 'invoice' ? 'unregistered' : registration
+
 /**
- * Whether nobody chose the nil rate of these lines: a seller without GST to charge sees no rates. Once the seller is registered,
- * a document with the same lines has the usual rate, which their prices include.
+ * Whether these lines have a nil rate only because the seller could not choose one: whoever is not registered sees no rates.
+ * Once the seller is registered, a document with the same lines has the usual rate (`withUsualTax`).
  */
 export const lackRates = (
   registration: Registration,
@@ -49,11 +54,17 @@ export const lackRates = (
 ): boolean =>
   registration !== 'registered' && lines.every(({ rate, exemption }) => rate === NO_TAX && exemption === null)
 
-/** These lines with the usual rate, and its code where they have none. */
-export const withUsualTax = <Line extends Pick<DocumentLine, 'rate' | 'hsn'>>(
-  lines: readonly Line[],
-  { rate, hsn }: UsualSale,
-): Line[] => lines.map((line) => ({ ...line, rate, hsn: line.hsn ?? hsn }))
+/**
+ * A document's lines with the usual rate, and with its code where they have none. Their prices include the tax, unless the
+ * customer pays it to the government (reverse charge). The rate is in the form that the lines have.
+ */
+export const withUsualTax = <Line extends { hsn?: string | null | undefined }, Rate>(
+  { reverse_charge, lines }: { reverse_charge: boolean | undefined; lines: readonly Line[] },
+  { rate, hsn }: { rate: Rate; hsn: string | null },
+) => ({
+  prices_include_tax: !reverse_charge,
+  lines: lines.map((line) => ({ ...line, rate, hsn: line.hsn ?? hsn })),
+})
 
 /**
  * What the customer of a quick invoice is asked for, in paise: the amount less the discount, in percent or in rupees.

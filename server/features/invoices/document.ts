@@ -125,7 +125,8 @@ export const withRate = (context: DocumentContext, rate: TaxRate | undefined): D
   return { ...context, usualSale: { rate, hsn: usualSale?.rate === rate ? usualSale.hsn : null } }
 }
 
-const taxOf = ({ seller, usualSale }: DocumentContext) => quickTax(seller.registration, usualSale)
+/** What a document without a chosen rate names of GST; null without GST or a usual rate. */
+export const taxOf = ({ seller, usualSale }: DocumentContext) => quickTax(seller.registration, usualSale)
 
 /** The amount of a quick invoice is what the customer pays the seller, so any tax of the seller is included. */
 export const quickTerms = (context: DocumentContext, { prices_include_tax, reverse_charge }: DocumentInput) => ({

@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { pricingOf, textsOf } from '#domain/document/document.ts'
 import { chosenPlace, type DocumentLine } from '#domain/document/document-lines.ts'
-import { lackRates, quickTax, withUsualTax } from '#domain/document/quick-invoice.ts'
+import { lackRates, withUsualTax, writtenBy } from '#domain/document/quick-invoice.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import { dueAfter, dueAtIssue } from '#domain/document/usual-term.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
@@ -24,7 +24,14 @@ import {
   lockInvoiceAndTotals,
 } from './change.ts'
 import { type InvoiceParts, assignInvoiceNumber } from './create.ts'
-import { computeDocument, type DocumentContext, requirePositiveTotal, toDocumentLine, withoutTax } from './document.ts'
+import {
+  computeDocument,
+  type DocumentContext,
+  requirePositiveTotal,
+  toDocumentLine,
+  withoutTax,
+  taxOf,
+} from './document.ts'
 import { addHistory } from './history-queries.ts'
 import { deleteLines, insertLines, linesWithFigures, listLines } from './line-queries.ts'
 import { documentContext, findParties, type Parties } from './parties.ts'
@@ -144,8 +151,8 @@ const toDocumentInput = (row: queries.DocumentRow, lines: readonly DocumentLine[
 
 /**
  * Creates a draft with the same content, without a day, with the usual payment terms and the current default UPI ID.
- * The source's UPI ID may belong to a closed account, so it is used only if the seller has no default. Where nobody chose a rate,
- * the prices include the usual tax.
+ * The source's UPI ID may belong to a closed account, so it is used only if the seller has no default. Lines without a chosen
+ * rate get the usual one.
  * @throws not_found, plan_required, account_full, key_reused
  */
 export const duplicateInvoice = (
@@ -169,10 +176,10 @@ export const duplicateInvoice = (
     }
     const parties = await findParties(tx, actor, plans, input)
     const context = documentContext(parties)
-    const registration = source.kind === 'invoice' ? 'unregistered' : frozenSeller(source.seller_details).registration
-    const tax = lackRates(registration, kept) ? quickTax(context.seller.registration, context.usualSale) : null
-    const lines = tax ? withUsualTax(kept, tax) : kept
-    const copy = { ...input, ...(tax && { prices_include_tax: !input.reverse_charge }) }
+    const registration = writtenBy(source.kind, frozenSeller(source.seller_details).registration)
+    const tax = lackRates(registration, kept) ? taxOf(context) : null
+    const { lines, ...terms } = tax ? withUsualTax({ ...input, lines: kept }, tax) : { lines: kept }
+    const copy = { ...input, ...terms }
     const document = computeDocument(lines, copy, context)
     const after = await queries.insertInvoice(tx, actor, toInvoiceRecord(newInvoiceId(), null, document, copy, parties))
     await insertLines(tx, actor, after.id, linesWithFigures(lines, document.figures.lines, true))

@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { itemFields } from '#contract/invoices/invoice-lines.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { chosenPlace } from '#domain/document/document-lines.ts'
-import { DEFAULT_LINE, type UsualSale } from '#domain/document/quick-invoice.ts'
+import { DEFAULT_LINE, type UsualSale, withUsualTax, writtenBy } from '#domain/document/quick-invoice.ts'
 import { exportDetailsOrNull } from '#domain/document/extras/export-details.ts'
 import { NO_TAX, showRate, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
@@ -82,19 +82,12 @@ export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
 
 /** Whether nobody chose the nil rate of its items: the seller had no GST to charge, or has no usual rate. */
 const saysNothingOfGst = ({ kind, seller, lines }: InvoiceDetail): boolean =>
-  (kind === 'invoice' || seller.registration === 'composition') &&
+  writtenBy(kind, seller.registration) !== 'registered' &&
   lines.every(({ rate, exemption }) => rate === showRate(NO_TAX) && exemption === null)
 
 /** Whether its items have no rate of their own, and so the usual one of the day, as an amount has. */
 export const lacksRates = ({ lines = [] }: RecurringDocument): boolean =>
   lines.length > 0 && lines.every(({ rate }) => rate === undefined)
-
-/** The document whose prices include the usual tax, unless the customer pays it to the government. */
-const withUsualTax = (document: RecurringDocument, { rate, hsn }: UsualSale): RecurringDocument => ({
-  ...document,
-  prices_include_tax: !document.reverse_charge,
-  lines: document.lines?.map((line) => ({ ...line, hsn: line.hsn ?? hsn, rate: showRate(rate) })),
-})
 
 /** The document of a customer, an amount in rupees and a text. */
 export const quickDocument = (
@@ -222,7 +215,9 @@ export function inputFor(
     usual: UsualSale | null
   },
 ): z.output<typeof NewInvoiceBody> {
-  const document = usual && lacksRates(kept) ? withUsualTax(kept, usual) : kept
+  const { reverse_charge, lines = [] } = kept
+  const tax = usual && lacksRates(kept) ? { ...usual, rate: showRate(usual.rate) } : null
+  const document = tax ? { ...kept, ...withUsualTax({ reverse_charge, lines }, tax) } : kept
   const fill = (text: unknown) => (typeof text === 'string' ? fillPlaceholders(text, period) : text)
   const input = readInput(NewInvoiceBody, {
     ...document,

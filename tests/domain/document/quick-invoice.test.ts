@@ -6,6 +6,7 @@ import {
   quickTax,
   quickTotal,
   withUsualTax,
+  writtenBy,
 } from '#domain/document/quick-invoice.ts'
 import { NO_TAX, taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
@@ -40,16 +41,25 @@ test('a nil rate was chosen by a registered seller alone, and any other rate or 
   expect(lackRates('unregistered', [nil, { ...nil, exemption: 'exempt' }])).toBe(false)
 })
 
+test('a document that says nothing of GST was written like one of a seller without it', () => {
+  const kinds = ['invoice', 'tax_invoice', 'bill_of_supply'] as const
+  expect(kinds.map((kind) => writtenBy(kind, 'registered'))).toEqual(['unregistered', 'registered', 'registered'])
+  expect(writtenBy('bill_of_supply', 'composition')).toBe('composition')
+})
+
 test('lines get the usual rate, and the usual code where they have none', () => {
   const lines = [
     { description: 'Lamp', rate: NO_TAX, hsn: null },
     { description: 'Bulb', rate: NO_TAX, hsn: '8539' },
   ]
   const rate = taxRate(1800n)
-  expect(withUsualTax(lines, { rate, hsn: '9405' })).toEqual([
+  const taxed = [
     { description: 'Lamp', rate, hsn: '9405' },
     { description: 'Bulb', rate, hsn: '8539' },
-  ])
+  ]
+  const usual = { rate, hsn: '9405' }
+  expect(withUsualTax({ reverse_charge: false, lines }, usual)).toEqual({ prices_include_tax: true, lines: taxed })
+  expect(withUsualTax({ reverse_charge: true, lines }, usual)).toEqual({ prices_include_tax: false, lines: taxed })
 })
 
 test('only a registered seller has the tax of the usual sale', () => {

@@ -101,7 +101,7 @@ export function composePast(
 
 /**
  * The input of the invoice with the same content: of today, with the UPI ID and payment terms of today. A place of supply that
- * was not chosen follows the customer; where nobody chose a rate, the prices include the usual tax.
+ * was not chosen follows the customer, and lines without a chosen rate get the usual one.
  */
 export function toInvoiceInput({ content, lines }: KeptPaper, usual: UsualSale | null): NewInvoice {
   const seller = frozenSeller(content.seller_details)
@@ -110,11 +110,11 @@ export function toInvoiceInput({ content, lines }: KeptPaper, usual: UsualSale |
     customer_name: content.customer_name,
     customer_id: content.customer_id,
     ...pricingOf(content),
-    ...(tax && { prices_include_tax: !content.reverse_charge }),
     place_of_supply: chosenPlace({ ...content, seller }, lines),
     ...textsOf(content),
     ...extrasOf(content),
-    lines: tax ? withUsualTax(lines, tax) : [...lines],
+    lines: [...lines],
+    ...(tax && withUsualTax({ reverse_charge: content.reverse_charge, lines }, tax)),
     draft: false,
   }
 }
