@@ -154,6 +154,36 @@ test('a confirmed claim of the whole amount has the UTR of less', async () => {
   expect(await join(asha, { credit_id: ids[0], payment_id, kept: told })).toMatchObject([{ result: 'joined' }])
 })
 
+test('a payment that is undone takes its bank charge with it, a charge that is undone alone leaves the rest', async () => {
+  const kept = { kind: 'charge', amount: '17.70' }
+  const atInvoice = (seller: Seller, invoiceId: string, id: string) =>
+    seller.post(`/api/invoices/${invoiceId}/payments/${id}/undo`, { reason: 'Wrong' })
+  const asha = await app.current.seller()
+  const { invoice, payment_id, credit_id } = await marked(asha, '9982.30')
+  await join(asha, { credit_id, payment_id, kept })
+  expect((await atInvoice(asha, invoice.id, payment_id)).status).toBe(200)
+  expect(await livePayments(asha)).toEqual([])
+  expect(await invoiceOf(asha, invoice.id)).toMatchObject({ state: 'pending', balance: '10000.00' })
+  expect(await earned(asha)).toEqual([])
+  expect((await money(asha)).credits).toMatchObject([{ id: credit_id, group: expect.not.stringMatching('recorded') }])
+
+  const ravi = await app.current.seller()
+  const his = await marked(ravi, '9982.30')
+  await join(ravi, { credit_id: his.credit_id, payment_id: his.payment_id, kept })
+  const charge = (await livePayments(ravi)).find(({ method }: { method: string }) => method === 'write_off')
+  expect(charge).toMatchObject({ recorded_with: his.payment_id })
+  expect((await atInvoice(ravi, his.invoice.id, charge.id)).status).toBe(200)
+  expect(await livePayments(ravi)).toMatchObject([{ id: his.payment_id, amount: '9982.30' }])
+  expect(await invoiceOf(ravi, his.invoice.id)).toMatchObject({ state: 'part_paid', balance: '17.70' })
+  expect((await ravi.put(`/api/invoices/${his.invoice.id}`, { paid: true })).status).toBe(200)
+
+  const meera = await app.current.seller()
+  const hers = await marked(meera, '9982.30')
+  await join(meera, { credit_id: hers.credit_id, payment_id: hers.payment_id, kept })
+  expect((await meera.put(`/api/invoices/${hers.invoice.id}`, { paid: false, reason: 'Wrong' })).status).toBe(200)
+  expect(await livePayments(meera)).toEqual([])
+})
+
 test('a payment that is undone takes its TDS with it, TDS that is undone alone leaves the rest', async () => {
   const asha = await app.current.seller()
   const { invoice, payment_id, credit_id } = await marked(asha, '9000.00')
@@ -293,23 +323,31 @@ test('what the owner was not told is not recorded, and nothing is without a tap'
   expect((await invoiceOf(ravi, next.id)).state).toBe('pending')
 })
 
-test('a receipt of what was marked is withdrawn when the bank shows less, and counts again after undoing', async () => {
-  const asha = await app.current.seller()
-  const { invoice, payment_id, credit_id } = await marked(asha, '9000.00')
-  const path = `/api/invoices/${invoice.id}/payments/${payment_id}/receipt`
-  const issue = async () =>
-    readReceipt(await signedCode((await asha.get(path)).body.receipt.url, app.current.origin))?.payload
-  const check = async (payload: Uint8Array | undefined) => {
-    const fingerprint = createHash('sha256')
-      .update(payload ?? '')
-      .digest('hex')
-    return (await app.current.visitor().post('/api/receipts/check', { fingerprint })).body
-  }
-  const before = await issue()
-  expect(await check(before)).toEqual({ state: 'counts', withdrawn_on: null })
-  await join(asha, { credit_id, payment_id, kept: { kind: 'tds', amount: '1000.00' } })
-  expect(await check(before)).toEqual({ state: 'withdrawn', withdrawn_on: TODAY })
-  expect(await check(await issue())).toEqual({ state: 'counts', withdrawn_on: null })
-  expect((await undo(asha, credit_id)).status).toBe(200)
-  expect(await check(before)).toEqual({ state: 'counts', withdrawn_on: null })
-})
+test.for([
+  { received: '9000.00', kept: { kind: 'tds', amount: '1000.00' } },
+  { received: '9982.30', kept: { kind: 'charge', amount: '17.70' } },
+])(
+  'a receipt is withdrawn when the bank shows less ($kept.kind), and counts again after undoing',
+  async ({ received, kept }) => {
+    const asha = await app.current.seller()
+    // The receipts of two shops of one name say the same.
+    await change(asha, { name: `Asha ${kept.kind}` })
+    const { invoice, payment_id, credit_id } = await marked(asha, received)
+    const path = `/api/invoices/${invoice.id}/payments/${payment_id}/receipt`
+    const issue = async () =>
+      readReceipt(await signedCode((await asha.get(path)).body.receipt.url, app.current.origin))?.payload
+    const check = async (payload: Uint8Array | undefined) => {
+      const fingerprint = createHash('sha256')
+        .update(payload ?? '')
+        .digest('hex')
+      return (await app.current.visitor().post('/api/receipts/check', { fingerprint })).body
+    }
+    const before = await issue()
+    expect(await check(before)).toEqual({ state: 'counts', withdrawn_on: null })
+    await join(asha, { credit_id, payment_id, kept })
+    expect(await check(before)).toEqual({ state: 'withdrawn', withdrawn_on: TODAY })
+    expect(await check(await issue())).toEqual({ state: 'counts', withdrawn_on: null })
+    expect((await undo(asha, credit_id)).status).toBe(200)
+    expect(await check(before)).toEqual({ state: 'counts', withdrawn_on: null })
+  },
+)

@@ -137,12 +137,12 @@ function toEntry({ number, issued_on, voucher_amount, ...row }: AdvanceRow): Pay
   return { ...entry, voucher: { number, issued_on, received, ...refunded } }
 }
 
-/** The ids of the other payments of the credit that payment p is a part of. TDS is undone alone, so it is none of them. */
+/** The ids of the other payments of the credit that payment p is a part of. TDS and bank charges may be undone alone, so they are none of them. */
 const othersOfCredit = (tx: Tx) => tx`
-  CASE WHEN p.method = 'tds' THEN '{}' ELSE ARRAY(
+  CASE WHEN p.method IN ('tds', 'write_off') THEN '{}' ELSE ARRAY(
     SELECT o.id FROM (
       SELECT id, method, undone_at FROM payments
       WHERE business_id = p.business_id AND recorded_with = coalesce(p.recorded_with, p.id)
       UNION ALL
       SELECT id, method, undone_at FROM payments WHERE business_id = p.business_id AND id = p.recorded_with) AS o
-    WHERE o.id <> p.id AND o.method <> 'tds' AND o.undone_at IS NULL ORDER BY o.id) END`
+    WHERE o.id <> p.id AND o.method NOT IN ('tds', 'write_off') AND o.undone_at IS NULL ORDER BY o.id) END`

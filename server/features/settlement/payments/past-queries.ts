@@ -71,7 +71,7 @@ async function chooseFirst(tx: Tx, actor: Actor, payments: readonly PastPayment[
       ? []
       : await tx<(Pick<PastPayment, 'id' | 'method' | 'reference'> & { first_id: string })[]>`
         SELECT id, method, reference, coalesce(recorded_with, id) AS first_id FROM payments
-        WHERE business_id = ${actor.businessId} AND id = ANY(${ids}::uuid[]) AND undone_at IS NULL AND method <> 'tds'`
+        WHERE business_id = ${actor.businessId} AND id = ANY(${ids}::uuid[]) AND undone_at IS NULL AND method NOT IN ('tds', 'write_off')`
   const known = new Map(recorded.map((one) => [one.id, one]))
   return payments.map((payment) => {
     const { id, method, reference, recorded_with: others } = payment

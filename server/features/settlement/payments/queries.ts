@@ -23,7 +23,7 @@ export interface NewPayment {
   payerName?: string | null
   source?: PaymentSource
   tds?: { tax: TdsTax; rate: Percent | null; section: string | null }
-  /** Of TDS, and of a credit that is several payments: the payment that it was recorded with, and is undone with. */
+  /** Of TDS, of a bank charge, and of a credit that is several payments: the payment that it was recorded with, and is undone with. */
   recordedWith?: string
 }
 

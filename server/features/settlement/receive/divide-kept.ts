@@ -47,10 +47,8 @@ export async function divideKeptIn(
     reference: null,
     note: as.method === 'write_off' ? as.reason : null,
     source: 'bank',
-    // TDS moves and is undone with its payment. What is written off may be undone alone.
-    ...(as.method === 'tds'
-      ? { tds: { tax: 'income_tax' as const, rate: as.rate, section: null }, recordedWith: payment.id }
-      : {}),
+    recordedWith: payment.id,
+    ...(as.method === 'tds' ? { tds: { tax: 'income_tax' as const, rate: as.rate, section: null } } : {}),
   }
   await insertPayment(tx, actor, kept)
   await insertAllocation(tx, actor, before.id, { ...kept, paymentId: kept.id })

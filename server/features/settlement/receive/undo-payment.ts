@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
 import { isWholePayment } from '#domain/document/divide-payment.ts'
+import { isMoney } from '#domain/document/payment-labels.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
@@ -23,7 +24,7 @@ import { undoOpeningPayments } from '../opening/settle-opening.ts'
 import { undoReceived, undoWithCredit } from '../undo-received.ts'
 
 /**
- * Undoes a payment on all its invoices, with what was recorded with it (TDS, other customers' parts of one credit), in the
+ * Undoes a payment on all its invoices, with what was recorded with it (TDS, a bank charge, other customers' parts of one credit), in the
  * caller's transaction. It stays in the lists with the reason. The totals are the first lock.
  * @throws not_found, payment_undone, advance_refunded, invoice_refunded, books_closed, owner_needed
  */
@@ -38,9 +39,9 @@ export async function undoPaymentIn(
   const payment = await lockPayment(tx, actor, paymentId)
   if (!payment) throw new AppError('not_found')
   if (payment.undone_at) throw new AppError('payment_undone')
-  // TDS alone may be undone; a part of a credit may not.
+  // TDS or a bank charge alone may be undone; a part of a credit may not.
   const first =
-    payment.recorded_with === null || payment.method === 'tds'
+    payment.recorded_with === null || !isMoney(payment.method)
       ? payment
       : await lockPayment(tx, actor, payment.recorded_with)
   if (!first) throw new Error('The first payment of a credit is not there.')
@@ -52,7 +53,7 @@ async function undoWithOthers(tx: Tx, actor: Actor, publicUrl: string, payment: 
   await undoRecordedWith(tx, actor, publicUrl, payment.id, reason)
 }
 
-/** Undoes what was recorded with a payment (TDS, other customers' parts of one credit) and still stands. */
+/** Undoes what was recorded with a payment (TDS, a bank charge, other customers' parts of one credit) and still stands. */
 async function undoRecordedWith(tx: Tx, actor: Actor, publicUrl: string, paymentId: string, reason: string) {
   for (const { id } of await listRecordedWith(tx, actor, paymentId)) {
     const other = await lockPayment(tx, actor, id)
