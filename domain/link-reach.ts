@@ -11,7 +11,7 @@ const THIS_COMPUTER = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?
 const LOCAL_NETWORK =
   /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])(\.\d+){2}|169\.254(\.\d+){2}|\[f[cd][\da-f:.]*\]|\[fe[89ab][\da-f:.]*\]|[^.:]+|.+\.(local|lan|home|internal|test|home\.arpa))$/
 
-/** Who can open the URL, decided by its host name. @throws TypeError if the URL is not absolute */
+/** Returns who can open the URL, by its host name. @throws TypeError if the URL is not absolute */
 export function linkReach(url: string): LinkReach {
   const { hostname } = new URL(url)
   if (THIS_COMPUTER.test(hostname)) return 'computer'

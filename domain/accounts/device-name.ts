@@ -1,4 +1,6 @@
-/** What the User-Agent names; the first that fits, since Chrome's names Safari, and Edge's names both. */
+/**
+ * Browsers by their mark in the User-Agent. The first match wins, since Chrome also names Safari, and Edge names both.
+ */
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,13 +21,16 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** Between browser and system. */
+/** Separates browser and system in a device name. */
 const ON = ' on '
 
 const findIn = (names: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** "Chrome on Android" for the User-Agent of a browser; null if nothing in it is known. It is a claim of the client. */
+/**
+ * Returns a name such as "Chrome on Android" for a User-Agent; null if nothing in it is known. A client can send any
+ * User-Agent, so the name proves nothing.
+ */
 export function nameDevice(userAgent: string | undefined): string | null {
   // Stryker disable next-line StringLiteral: neither text names a browser
   const agent = userAgent?.slice(0, 400) ?? ''
@@ -34,7 +39,10 @@ export function nameDevice(userAgent: string | undefined): string | null {
   return browser ?? system ?? null
 }
 
-/** Browser and system of a name from `nameDevice`, to be said in another language; null for a name of only one of them. */
+/**
+ * Splits a name from `nameDevice` into browser and system, to show it in another language; null if it has only one of
+ * them.
+ */
 export function readDeviceName(name: string): { browser: string; system: string } | null {
   const [browser, system] = name.split(ON)
   return browser && system ? { browser, system } : null

@@ -5,7 +5,7 @@ import { readImportedDay } from '../imports/imported-values.ts'
 /** A time after the day, as in "01-10-2026 10:22:33" or "16 Nov 2026 11:37 AM". */
 const TIME = /[\sT,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?\s*(?:[ap]\.?m\.?)?(?:\s*(?:IST|hrs?))?$/i
 
-/** "Oct 03, 2026", "Sat, Oct 3rd 2026", "Sat, 03 Oct 2026": a word cannot be mistaken for a day. */
+/** "Oct 03, 2026", "Sat, Oct 3rd 2026", "Sat, 03 Oct 2026": a month in words cannot be mistaken for a day. */
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i
 const MONTH_BEFORE_DAY = /^([a-z]{3,9})[.\s-]+(\d{1,2})(?:st|nd|rd|th)?[,\s-]+(\d{4}|\d{2})$/i
 
@@ -41,8 +41,8 @@ const SHORT_NUMBER = /(?<!\d)\d{1,2}(?!\d)/g
 export const hasFormOfDay = (text: string): boolean =>
   formOfDay(text) === 'text' && readBankDay(text.replaceAll(SHORT_NUMBER, '01')) !== undefined
 
-/** An error such as "#REF!", "TRUE", or the signs for a column that is too narrow. */
+/** An error such as "#REF!", a value such as "TRUE", or the "####" of a column that is too narrow. */
 const SPREADSHEET_FAULT = /^(?:#(?:#|n\/a|getting_data|[a-z\d/]+[!?])|true$|false$)/i
 
-/** Whether a spreadsheet has this text where the value of a cell is missing. */
+/** Whether the text is what a spreadsheet shows in place of a missing value. */
 export const isSpreadsheetFault = (text: string): boolean => SPREADSHEET_FAULT.test(text)

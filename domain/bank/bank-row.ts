@@ -31,9 +31,9 @@ interface CreditFacts {
 }
 
 /**
- * The text that identifies a credit, equal in every file that has it. With a UTR, number and amount suffice, so that a
- * message and a statement name one credit, although the bank may book it a day later. Without, the balance does, because
- * a bank prints one row in several wordings.
+ * Returns the text that identifies a credit; it is the same in every file that contains the credit. With a UTR, number
+ * and amount suffice: a text message and a statement then identify the same credit, even if the bank books it a day
+ * later. Without a UTR the balance decides, because a bank prints the same row in several wordings.
  */
 export function creditIdentity(facts: CreditFacts): string {
   const { day, amount, utr, balance } = facts
@@ -42,18 +42,18 @@ export function creditIdentity(facts: CreditFacts): string {
 }
 
 /**
- * The text that identifies a row that another account has as well: day, amount and balance of two accounts may coincide. A
- * UTR is that of one payment.
+ * Returns a row's identity within one account. Rows of two accounts may coincide in day, amount and balance; a UTR
+ * belongs to one payment.
  */
 export const identityInAccount = (identity: string, accountId: string): string => `account ${accountId} ${identity}`
 
-/** All that the bank printed; blanks do not count, because banks break lines differently. */
+/** Joins all that the bank printed, without blanks, because banks break lines differently. */
 export function printedIdentity({ day, amount, narration, balance, reference }: CreditFacts): string {
   const last = balance === null ? reference : toRupees(balance)
   return `row ${day} ${toRupees(amount)} ${narration.replaceAll(/\s/g, '').toUpperCase()} ${last}`
 }
 
-/** Numbers equal identities in the order of the file, from 1: two equal rows are two payments. */
+/** Numbers equal identities from 1, in file order, because two equal rows are two payments. */
 export function countOccurrences(identities: readonly string[]): number[] {
   const seen = new Map<string, number>()
   return identities.map((identity) => {

@@ -8,10 +8,10 @@ export const CHANNELS = [
   'atm',
   'interest',
   'charges',
-  // Through a gateway: by card, or by net banking or a wallet.
+  // Paid through a gateway: by card, or by net banking or a wallet.
   'card',
   'gateway',
-  // What a payment app or gateway paid out for payments of several customers.
+  // A payout of a payment app or gateway, for payments of several customers.
   'settlement',
   'other',
 ] as const
@@ -42,7 +42,7 @@ const BY_ANY_WORD = /\b(upi|imps|neft|rtgs)\b(?=.*\d{8})|\d{8}.*\b(upi|imps|neft
 /** Paytm writes sentences instead of codes. */
 const UPI_WORDS = /\bupi (?:ref|id)\b/i
 
-/** The first that fits decides: "ATM CASH" is no cash deposit, "CASH DEPOSIT CHARGES" is a charge. */
+/** The first match wins: "ATM CASH" is no cash deposit, "CASH DEPOSIT CHARGES" is a charge. */
 const BY_WORDS: readonly (readonly [Channel, RegExp])[] = [
   ['atm', /^(?:atm|atw|atl|nwd|eaw)\b/i],
   ['interest', /\bint\.?\s?pd\b|\binterest\b/i],
@@ -51,7 +51,7 @@ const BY_WORDS: readonly (readonly [Channel, RegExp])[] = [
   ['cash', /\bcash\b/i],
 ]
 
-/** The channel of a transaction by its narration. */
+/** Returns the channel of a transaction from its narration. */
 export function channelOf(narration: string): Channel {
   const text = withoutPrefix(narration)
   const first = BY_FIRST_WORD.exec(text)?.[1]?.toLowerCase() as Channel | undefined

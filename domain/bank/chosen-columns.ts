@@ -7,8 +7,8 @@ export type ChosenField = (typeof CHOSEN_FIELDS)[number]
 export const isChosenField = (text: string): text is ChosenField => CHOSEN_FIELDS.some((field) => field === text)
 
 /**
- * The columns by the fields that an owner chose, in order; an empty text skips a column. A sentence if they do not
- * suffice: a statement needs a date, a description and an amount.
+ * Maps the fields that an owner chose, in column order, to columns; an empty text skips a column. Returns a sentence
+ * for the owner if the fields do not suffice: a statement needs a date, a description and an amount.
  */
 export function columnsOfFields(fields: readonly string[]): BankStatementColumns | { fault: string } {
   const unknown = fields.find((field) => field !== '' && !isChosenField(field))

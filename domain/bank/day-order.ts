@@ -2,10 +2,10 @@ import { addDays, type Day } from '../days/india-day.ts'
 import { readBankDay } from './bank-day.ts'
 import { dayOfRrn, findRrn, fitsDay } from './payment-numbers.ts'
 
-/** What a date such as 03/10/2026 begins with. */
+/** The part with which a date such as 03/10/2026 begins. */
 export type DayOrder = 'day' | 'month'
 
-/** A date as a file prints it, and the text in which the number of its payment may be. */
+/** A date as a file prints it, with the text that may contain the number of its payment. */
 export interface PrintedDate {
   text: string
   narration: string
@@ -19,14 +19,14 @@ export interface UnclearDays {
   examples: readonly { printed: string; day_first: Day | null; month_first: Day }[]
 }
 
-/** How dates are read in a file: the order, or a question. */
+/** The order in which the dates of a file are read, or a question for the owner. */
 export type JudgedOrder = { order: DayOrder } | { unclear: UnclearDays }
 
 /** Two numbers and a year, as only these can be read in two ways. */
 const NUMERIC = /^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})(?!\d)/
 export const isNumericDate = (text: string): boolean => NUMERIC.test(text)
 
-/** Rows whose numbers of payments are compared with their days. */
+/** Maximum number of rows whose payment numbers are compared with their dates. */
 const COMPARED_ROWS = 500
 const EXAMPLES = 3
 const EXAMPLE_MAX = 40
@@ -41,7 +41,7 @@ interface Reading {
 const isSorted = (days: readonly Day[]): boolean =>
   days.every((day, i) => day >= (days[i - 1] ?? day)) || days.every((day, i) => day <= (days[i - 1] ?? day))
 
-/** The order that the numbers of payments say, if most of those with the form of a day agree. */
+/** Returns the order that the payment numbers imply, if most of the numbers that contain a day agree. */
 function orderOfNumbers(readings: readonly Reading[]): DayOrder | undefined {
   let [day, month, total] = [0, 0, 0]
   for (const { narration, dayFirst, monthFirst } of readings.slice(0, COMPARED_ROWS)) {
@@ -56,31 +56,31 @@ function orderOfNumbers(readings: readonly Reading[]): DayOrder | undefined {
   return month * 2 > total ? 'month' : undefined
 }
 
-/** The order that has no day in the future; undefined if neither or both have. */
+/** Returns the order in which no date is in the future; undefined if that is true of both or of neither. */
 function orderOfPast(dayFirst: readonly Day[], monthFirst: readonly Day[], today: Day): DayOrder | undefined {
   const [day, month] = [dayFirst, monthFirst].map((days) => days.some((one) => one > addDays(today, 1)))
   return day === month ? undefined : day ? 'month' : 'day'
 }
 
-/** The order in which the days only rise or only fall; undefined if they do in neither or both. */
+/** Returns the order in which the dates only rise or only fall; undefined if that is true of both or of neither. */
 function orderOfRows(dayFirst: readonly Day[], monthFirst: readonly Day[]): DayOrder | undefined {
   const [day, month] = [dayFirst, monthFirst].map(isSorted)
   return day === month ? undefined : day ? 'day' : 'month'
 }
 
-/** What is known of the dates of a file before it is read. */
+/** What is known about the dates of a file before it is read. */
 export interface KnownDays {
   today: Day
-  /** What the owner says of this file. */
+  /** The owner's answer for this file. */
   chosen?: DayOrder | undefined
-  /** What the owner said of another file of this layout. */
+  /** The owner's answer for an earlier file with this layout. */
   kept?: DayOrder | undefined
 }
 
 /**
- * Judges how the dates of a file are read. `usual` is what files of this kind write: the owner is asked where a file says
- * otherwise. Without a usual order the file decides, and the owner is asked where it says nothing. An earlier answer counts
- * unless days would be in the future.
+ * Decides how the dates of a file are read. `usual` is the order in which files of this kind write dates; the owner is
+ * asked if a file contradicts it. Without a usual order the file decides, and the owner is asked if it does not show
+ * the order. An earlier answer applies unless it would put dates into the future.
  */
 export function judgeDayOrder(
   dates: readonly PrintedDate[],
@@ -93,7 +93,7 @@ export function judgeDayOrder(
     const monthFirst = readBankDay(text, 'month')
     return monthFirst === undefined ? [] : [{ text, narration, dayFirst: readBankDay(text), monthFirst }]
   })
-  // Where neither fits, the reader names the row.
+  // If a date fits neither order, the reader reports its row.
   if (readings.length < numeric.length) return { order: 'day' }
   const unclear = readings.filter((one) => one.dayFirst !== one.monthFirst)
   if (unclear.length === 0) return { order: 'day' }

@@ -4,7 +4,7 @@ import type { BankStatementTable } from './bank-row.ts'
 import type { DayOrder } from './day-order.ts'
 import { columnsOf, type BankStatementColumns } from './headings.ts'
 
-/** Rows before the headings that are searched. Banks print up to 20 lines of address and account. */
+/** Maximum number of rows searched for the headings. Banks print up to 20 lines of address and account. */
 export const MAX_ROWS_BEFORE = 200
 
 /** What the owner chose before for a file with these headings. */
@@ -32,7 +32,7 @@ export function findTable({ rows }: BankStatementTable, formatOf: KnownFormats):
   return undefined
 }
 
-/** Headings that no bank is known to use, with rows below them, for the owner to choose the columns. */
+/** Headings that no bank is known to use, with sample rows below them, so that the owner can choose the columns. */
 export interface UnknownTable {
   /** Empty if the file has none. */
   headings: readonly string[]

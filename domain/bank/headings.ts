@@ -11,7 +11,7 @@ export type HeadingRole =
 
 const UNIT = '(?: (?:amt|amount|inr|rs|rupees|in|cr|dr))*'
 
-/** Words of headings of Indian banks, without signs and in lower case. The first that fits decides. */
+/** Heading patterns of Indian banks, in lower case without punctuation. The first match wins. */
 const ROLES: readonly (readonly [HeadingRole, RegExp])[] = [
   ['value_date', /^value (?:date|dat|dt)\b/],
   [
@@ -30,7 +30,7 @@ const ROLES: readonly (readonly [HeadingRole, RegExp])[] = [
   ['reference', /\b(?:chq|cheque|chqno|ref|reference|utr|instrument)\b|^(?:tran|transaction|txn) id$/],
 ]
 
-/** The meaning of a column by its heading; undefined if no bank is known to use it. */
+/** Returns the meaning of a column from its heading; undefined if no bank is known to use it. */
 export function roleOfHeading(heading: string): HeadingRole | undefined {
   const words = heading
     .toLowerCase()

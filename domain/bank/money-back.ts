@@ -3,7 +3,7 @@ import type { Paise } from '../money/money.ts'
 import { pushTo } from '../map-entries.ts'
 import type { BankStatementRow } from './read-bank-statement.ts'
 
-/** What a narration says, with the parts that are the payer's own. */
+/** A narration, with the parts of it that the payer wrote. */
 interface Words {
   narration: string
   note: string | null
@@ -16,25 +16,25 @@ const BACK =
 
 const ALL_BACK = new RegExp(BACK, 'g')
 
-/** "UPI/REV/…", "REV UPI 6293…". A title before a name, as in "Rev John Mathew", is none. */
+/** "UPI/REV/…", "REV UPI 6293…"; not the title before a name, as in "Rev John Mathew". */
 const SHORT =
   /(?<![A-Z.])REV(?=\s*(?:$|[/:*|_-])|\s+(?:UPI|IMPS|NEFT|RTGS|TXN|OF|CHQ|CHEQUE|CHG|CHGS|CHARGES?|ENTRY|FOR|\d{6}))|(?:CHQ|CHEQUE|ECS|NACH|NEFT|RTGS|IMPS|UPI|I\/?W|O\/?W)[^A-Z]*RET(?![A-Z])/
 
 /** A credit that the bank booked against money out. */
 const DEBIT_FORM = /\/DR\//
 
-/** Tax returns, return gifts and return journeys are sold; nothing went back. */
+/** Tax returns, return gifts and return journeys are things sold; no money went back. */
 const SOLD =
   /\b(?:GST\w*|ITR|IT|INCOME|TAX|TDS|VAT|ANNUAL|TRUST)[^A-Z]+RETURN(?![A-Z])|(?<![A-Z])RETURN[^A-Z]+(?:FIL\w*|FEES?|GIFTS?|TICKETS?|JOURNEY|TRIP|FARE|CAB|DROP|PICKUP|FLIGHT|TRAIN|BUS)\b/g
 
-/** Words that stand where the name is expected: "RVSL", "REV/UPI-ASHA RAO". */
+/** Words in place of a name: "RVSL", "REV/UPI-ASHA RAO". */
 const isNoName = (name: string): boolean =>
   name.includes('/') || !/[A-Z]/.test(name.toUpperCase().replaceAll(ALL_BACK, ''))
 
 function wordsOf({ narration, note, payer_name }: Words): string {
   const printed = [narration, note].join(' | ')
   const unnamed = payer_name === null || isNoName(payer_name) ? printed : printed.replaceAll(payer_name, ' ')
-  // A UPI ID may be such a word. HDFC prints "REV-UPI-04791050024990-ASHA@YBL-629312345678".
+  // A UPI ID may contain such a word. HDFC prints "REV-UPI-04791050024990-ASHA@YBL-629312345678".
   // Stryker disable next-line StringLiteral: no letter is before a UPI ID
   const withoutUpi = unnamed.toUpperCase().replaceAll(/(?:(?!UPI-)[^\s/])*@/g, ' ')
   // Stryker disable next-line StringLiteral: no letter is beside what is sold
@@ -43,19 +43,22 @@ function wordsOf({ narration, note, payer_name }: Words): string {
 
 const hasReturnWords = (words: string): boolean => BACK.test(words) || SHORT.test(words)
 
-/** Whether the words of a credit say that it is money that came back: a reversal, a refund. The payer's name says nothing. */
+/**
+ * Whether a credit is money that came back, such as a reversal or a refund, by its words. The payer's name does not
+ * count.
+ */
 export function saysMoneyWentBack(credit: Words): boolean {
   const words = wordsOf(credit)
   return hasReturnWords(words) || DEBIT_FORM.test(words)
 }
 
-/** Whether the words of a debit say that the bank takes an earlier credit back. */
+/** Whether the words of a debit say that the bank reverses an earlier credit. */
 export const saysReturned = (narration: string): boolean =>
   hasReturnWords(wordsOf({ narration, note: null, payer_name: null }))
 
 /** Numbers of cheques have six digits, those of transfers more. */
 const NUMBER = /(?<![A-Z\d])0*(\d{6,})(?![A-Z\d])/gi
-/** A name of fewer letters may be in any narration. */
+/** A shorter name may occur in any narration. */
 const MIN_NAME = 5
 
 const numbersOf = ({ narration, reference, utr }: BankStatementRow): Set<string> => {
@@ -76,8 +79,9 @@ const isNamedIn = ({ payer_name, payer_upi }: BankStatementRow, { narration }: B
   )
 
 /**
- * The credit that a debit of the same amount takes back. Its UTR says so, or words such as RETURN with a number or name
- * that both have. Without either, a returned cheque is the only cheque of that amount.
+ * Finds the credit that a debit of the same amount reverses: the one with the same UTR or, if the debit has words such
+ * as RETURN, one with which it shares a number or name. Failing both, a returned cheque reverses the only cheque of
+ * that amount.
  */
 function findTaken(debit: BankStatementRow, credits: readonly BankStatementRow[]): BankStatementRow | undefined {
   const sameNumber = credits.find(({ utr }) => utr !== null && utr === debit.utr)
@@ -88,7 +92,10 @@ function findTaken(debit: BankStatementRow, credits: readonly BankStatementRow[]
   return cheques.length === 1 ? cheques[0] : undefined
 }
 
-/** Credits of a statement that a later debit of it takes back, such as a returned cheque, each with the day of the debit. */
+/**
+ * Finds the credits of a statement that a later debit reverses, such as a returned cheque, each with the day of the
+ * debit.
+ */
 export function findReturned(rows: readonly BankStatementRow[]): Map<BankStatementRow, Day> {
   const credits = new Map<Paise, BankStatementRow[]>()
   for (const row of rows) if (row.side === 'credit') pushTo(credits, row.amount, row)

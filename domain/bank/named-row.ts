@@ -5,7 +5,9 @@ import type { Channel } from './channel.ts'
 import { type Narration, readNarration } from './narration.ts'
 import { findRrn } from './payment-numbers.ts'
 
-/** What a file says of a transaction in fields of their own, so that its description need not be searched for it. */
+/**
+ * Parts of a transaction that a file has in fields of their own, so that its description need not be searched for them.
+ */
 export interface NamedParts {
   utr: string | null
   payer_upi: string | null
@@ -34,8 +36,8 @@ function readPayerUpi(text: string | null): string | null {
 const HAS_NUMBER: readonly Channel[] = ['upi', 'imps', 'neft', 'rtgs']
 
 /**
- * A bank's own number of a transaction may have the form of a UTR: cash and interest have none, and without a channel
- * the day in it decides.
+ * Returns the number if it can be a UTR. A bank's own number of a transaction may look like one: cash and interest have
+ * no UTR, and without a channel the day in the number decides.
  */
 function namedNumber(utr: string | null, channel: Channel, day: Day): string | null {
   if (utr === null) return null
@@ -43,7 +45,7 @@ function namedNumber(utr: string | null, channel: Channel, day: Day): string | n
   return HAS_NUMBER.includes(channel) ? utr.toUpperCase() : null
 }
 
-/** Completes a row by its description. A named payer is whole, one in a description may be cut. */
+/** Completes a row from its description. A payer's name from a field is whole; one from a description may be cut. */
 export function readNamedRow({ named, ...row }: NamedRow): PrintedRow & Narration {
   const read = readNarration(row.narration, row.reference, row.side, row.day)
   const utr = read.utr ?? namedNumber(named.utr, read.channel, row.day)

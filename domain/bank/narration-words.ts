@@ -7,7 +7,7 @@ const BANK_CODES = new Set(
   ).split(' '),
 )
 
-/** Words of banks and payers that are never a name. They end it. */
+/** Words of banks and payers that are never part of a name. A name ends before them. */
 const NO_NAME = new Set(
   (
     'by to from for via thru through using with transfer transferred trf tfr trfr tr xfer received receive recd rcvd sent ' +
@@ -23,10 +23,10 @@ const NO_NAME = new Set(
   ).split(' '),
 )
 
-/** Words that occur inside of names, but neither begin nor end one. */
+/** Words that occur inside names, but neither begin nor end one. */
 const INNER = new Set(['of', 'in', 'on', 'at', 'the', 'and', 'is', '&'])
 
-/** What ends a name besides signs: UPI IDs, and words with digits or masks. */
+/** What ends a name besides punctuation: UPI IDs, and words with digits or masks. */
 const NO_WORDS = /[^\s/:@]+@[\w.]*|[\p{L}\d]*[\d*][\p{L}\d*.]*|\b[x]{2,}\b/giu
 
 const OUTER_SIGNS = /^[.'\s]+|[.'\s]+$/g
@@ -41,11 +41,11 @@ const endsName = (word: string): boolean =>
 const SHORT_NAMES =
   /^(?:sbi|hdfc|icici|axis|kotak|pnb|bob|boi|ubi|iob|canara|idfc|idbi|yes|rbl|indusind|federal|paytm)$/i
 
-/** Whether a part of a narration is a bank: its name, also cut or shortened, or its code. */
+/** Whether a part of a narration is a bank: its name, possibly cut or shortened, or its code. */
 export const isBank = (text: string): boolean =>
   isBankName(text) || /\bbank\b/i.test(text) || BANK_CODES.has(text.toUpperCase()) || SHORT_NAMES.test(text)
 
-/** The names that could be in a text without signs, in its order. */
+/** Returns the possible names in a text without punctuation, in order. */
 function namesOf(segment: string): string[] {
   if (isBank(segment)) return []
   let name: string[] = []
@@ -57,7 +57,7 @@ function namesOf(segment: string): string[] {
   return names.map(trimInner).filter((text) => countLetters(text) >= 3 && !isBank(text))
 }
 
-/** Drops words from both ends that are part of a name only inside. Nothing is left of a text without other words. */
+/** Drops words from both ends that occur only inside names. Returns an empty text if nothing else is left. */
 function trimInner(words: readonly string[]): string {
   const first = words.findIndex((word) => !INNER.has(word.toLowerCase()))
   const last = words.findLastIndex((word) => !INNER.has(word.toLowerCase()))
@@ -67,7 +67,7 @@ function trimInner(words: readonly string[]): string {
 /** Banks print names with capitals; a payer's note often begins with a small letter. */
 const weigh = (name: string): number => countLetters(name) * (/^\p{Ll}/u.test(name) ? 0.4 : 1)
 
-/** The longest words of a text that could be a name; null if there are none. */
+/** Returns the longest words of a text that could be a name; null if there are none. */
 export function longestName(text: string): string | null {
   const segments = text
     .replaceAll(/\bm\/s\b\.?/gi, ' ')
@@ -79,7 +79,7 @@ export function longestName(text: string): string | null {
 
 const FROM = /\bfrom\b(.+?)(?=\sto\b|$)/i
 
-/** The payer after "from", up to the payee; else the longest words of all. */
+/** Returns the payer after "from", up to the payee; otherwise the longest words of the whole text. */
 export function nameInUnknownForm(text: string): string | null {
   const after = FROM.exec(text)?.[1]
   return (after === undefined ? null : longestName(after)) ?? longestName(text)
@@ -87,11 +87,11 @@ export function nameInUnknownForm(text: string): string | null {
 
 const LABEL = /^\s*(?:from|to|by):/i
 
-/** Whether a slot of a known form holds something else than a payer: an IFSC, "CR", "From:", a bank, an account. */
+/** Whether a slot of a known form holds something other than a payer: an IFSC, "CR", "From:", a bank, an account. */
 export const isNoPayer = (slot: string): boolean =>
   LABEL.test(slot) || (!slot.includes('@') && longestName(slot) === null)
 
-/** Whether the slot of the name holds a UPI ID, or has something else than a name between hyphens. */
+/** Whether the slot of the name holds a UPI ID, or has something other than a name between hyphens. */
 export const isNoName = (slot: string): boolean =>
   isNoPayer(slot) || slot.includes('@') || slot.split('-').some((part) => isAdded(part.trim()))
 
@@ -100,7 +100,10 @@ const NOTE_WORD = /\b(?:inv|invoice|bill|order|rent|fees?|tuition|advance|salary
 const DATE = /\s*\b\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b\s*/g
 const LABELLED = /\b(?:note|remarks?|msg|for|towards)\b\s*[:-]?\s*([^/|*]+)$/i
 
-/** The payer's note in a text of unknown form: words after "for", or the part after the name; null if there is none. */
+/**
+ * Returns the payer's note in a text of unknown form: words after "for", or the part after the name; null if there is
+ * none.
+ */
 export function noteInUnknownForm(text: string, name: string | null, utr: string | null): string | null {
   const labelled = LABELLED.exec(text)?.[1]
   if (labelled) return labelled
@@ -116,7 +119,7 @@ export function noteInUnknownForm(text: string, name: string | null, utr: string
   return after ?? parts.slice(0, at).find((part) => isNote(part) && NOTE_WORD.test(part)) ?? null
 }
 
-/** What a bank adds: its name, an IFSC, a mask, a number, a UPI ID, words of a channel. */
+/** Whether a bank added this part: its name, an IFSC, a mask, a number, a UPI ID, words of a channel. */
 const isAdded = (part: string): boolean => isBank(part) || isCode(part)
 
 /** Codes of a bank: an IFSC, a mask, a number, a day or time, a UPI ID. */

@@ -5,7 +5,7 @@ import { type Channel, channelOf, withoutPrefix } from './channel.ts'
 import { isBank, isNoName, isNoPayer, nameInUnknownForm, noteInUnknownForm } from './narration-words.ts'
 import { findRrn, findTransferNumber, isPhoneOrClock, referenceNumber } from './payment-numbers.ts'
 
-/** What a narration says of a payment. The payer is known for money in only. */
+/** What a narration says about a payment. The payer is known only for money in. */
 export interface Narration {
   channel: Channel
   /** 12 digits of a UPI or IMPS payment; 16 or 22 characters of NEFT or RTGS. */
@@ -28,7 +28,7 @@ interface Parts {
   cut?: number | undefined
 }
 
-/** A UPI ID that is cut after its handle began, or before. */
+/** A UPI ID, possibly cut before or inside its handle. */
 const CUT_VPA = /^[a-z\d][a-z\d._-]*@?[a-z\d]*$/
 
 /** Longest narration that is searched for a form. */
@@ -43,7 +43,7 @@ const fitForm = (text: string, forms: typeof UPI_FORMS): Parts | undefined => {
   return undefined
 }
 
-/** False if a slot holds something else, as the narration has another form. */
+/** False if a slot holds something else: the narration then has another form. */
 const isPayment = ({ rrn, name, vpa, note }: Record<string, string | undefined>): boolean =>
   !isWrong(rrn, isPhoneOrClock) && !isWrong(name, isNoName) && !isWrong(vpa, isNoPayer) && !isWrong(note, isSide)
 const isWrong = (slot: string | undefined, isOther: (text: string) => boolean): boolean =>
@@ -61,7 +61,7 @@ function fitAxisForm(text: string): Parts | undefined {
   return { utr: rrn, name, note }
 }
 
-/** A note with slashes, such as INV/26-27/0043, goes on to the name of the bank. */
+/** Restores a note with slashes, such as INV/26-27/0043, up to the name of the bank. */
 function withSlashes(third: string, rest: string): string {
   const parts = rest.split('/')
   const bank = parts.findIndex(isBank)
@@ -70,7 +70,7 @@ function withSlashes(third: string, rest: string): string {
 
 const orNull = (text: string | undefined): string | null => text?.trim() || null
 
-/** Reads the slot of the VPA, which may be cut, broken by a blank, or hold a name (ICICI). */
+/** Reads the VPA slot, which may be cut, broken by a blank, or hold a name instead (ICICI). */
 function readPayer({
   name,
   vpa = '',
@@ -90,7 +90,7 @@ function readPayer({
   return { payer_upi: null, payer_upi_is_partial: false, payer_name: payer_name ?? orNull(vpa) }
 }
 
-/** What State Bank of India prints after a payment: its own account and the branch. */
+/** Text that State Bank of India prints after a payment: its own account and the branch. */
 const AFTER = /(?<=.)(?:\s*-*\s*\bTRANSFER (?:FROM|TO) \d{8,}\b.*|\s+\d{13} AT \d{4,5} .*)$/i
 
 /** The slash of "M/S GUPTA STORES" separates no slots. */
@@ -107,7 +107,7 @@ function readParts(text: string, channel: Channel, day: Day | undefined): Parts 
   return known ?? readUnknownForm(framed, channel, day)
 }
 
-/** Number, UPI ID and name by their shape, wherever the bank prints them. */
+/** Finds number, UPI ID and name by their shape, wherever the bank prints them. */
 function readUnknownForm(text: string, channel: Channel, day: Day | undefined): Parts {
   const isTransfer = channel === 'neft' || channel === 'rtgs'
   const utr = isTransfer ? findTransferNumber(text) : findRrn(text, day)
@@ -119,14 +119,17 @@ function readUnknownForm(text: string, channel: Channel, day: Day | undefined): 
 /** A payment by card names a shop. */
 const CARD = /^(?:pos|ecom|vps|visa|rupay)\b/i
 
-/** A UPI ID that is not marked as the payee's. After a mask, "98******10@paytm", is none. */
+/** A UPI ID that is not marked as the payee's. Text after a mask, as in "98******10@paytm", is not one. */
 const PAYER_VPA = /(?<!\bto:? ?)(?<![\w.@*-])[a-z\d][\w.-]*@[a-z][a-z\d]+/i
 const anyVpa = (text: string): string | undefined => PAYER_VPA.exec(text)?.[0]
 
-/** Channels of payers. An unknown wording, such as "BY TRANSFER ASHA RAO", may be any of them. */
+/** Channels that have a payer. An unknown wording, such as "BY TRANSFER ASHA RAO", may be any of them. */
 const HAS_PAYER: readonly Channel[] = ['upi', 'imps', 'neft', 'rtgs', 'other']
 
-/** The column may hold the number of a cheque or a branch: without a channel, its form or day decides. */
+/**
+ * Reads the number in the reference column. It may be that of a cheque or a branch: without a channel, its form or day
+ * decides.
+ */
 function numberOfReference(reference: string, channel: Channel, day: Day | undefined): string | null {
   const number = referenceNumber(reference)
   return channel === 'other' && number?.length === 12 ? findRrn(number, day) : number
@@ -134,7 +137,8 @@ function numberOfReference(reference: string, channel: Channel, day: Day | undef
 
 /**
  * Reads a narration by the shape of its parts: channel, number, and for money in the payer's VPA, name and note.
- * `reference` is the column of references, used if the narration has no number; `day` helps to tell its number from others.
+ * `reference` is the reference column, used if the narration has no number; `day` helps to distinguish the payment's
+ * number from others.
  */
 export function readNarration(narration: string, reference: string, side: Side, day?: Day): Narration {
   const text = narration.slice(0, MAX_LENGTH)
@@ -160,7 +164,7 @@ const form = (parts: string, cut?: number): NarrationForm => ({
   ...(cut && { cut }),
 })
 
-/** UPI by bank. The first that fits decides, so that narrow forms come first. */
+/** UPI by bank. The first match wins, so narrow forms come first. */
 const UPI_FORMS: readonly NarrationForm[] = [
   // HDFC: names and VPAs may contain a hyphen, so the @, the IFSC and the 12 digits decide.
   form(String.raw`UPI-(?<name>.+?)-(?<vpa>[^\s@]+@[a-z0-9]+)-(?:[A-Z]{4}0[A-Z0-9]{6}-)?${R}(?:-(?<note>.*))?`),

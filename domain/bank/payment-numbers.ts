@@ -6,10 +6,10 @@ import { addDays, type Day } from '../days/india-day.ts'
  */
 const TRANSFER = /(?<![A-Za-z\d])(?!X{3})(?=[A-Z\d]*\d{8})[A-Z][A-Z\d]{15}(?:[A-Z\d]{6})?(?![A-Za-z\d])/
 
-/** The number of a NEFT or RTGS payment in a text; null if there is none. */
+/** Finds the number of a NEFT or RTGS payment in a text; null if there is none. */
 export const findTransferNumber = (text: string): string | null => TRANSFER.exec(text.toUpperCase())?.[0] ?? null
 
-/** A column "Ref No." pads the number with zeros (HDFC) or has a word before it (Kotak). */
+/** Reads a number from the column "Ref No.", where HDFC pads it with zeros and Kotak puts a word before it. */
 export function referenceNumber(reference: string): string | null {
   const digits = /^(?:0{4}|(?:UPI|IMPS)[-/ ])?(\d{12})$/i.exec(reference.trim())?.[1]
   return digits ?? findTransferNumber(reference)
@@ -24,7 +24,7 @@ const RUN = /(?<=^|[^a-z\d]|\b(?:imps|upi|rrn|utr|ref|refno))\d{12}(?![a-z\d])/g
 /** Words before a number that say what it is. */
 const REFERENCE = /\b(?:upi|imps|rrn|utr|ref|refno|reference|txn|txnid|p2[amp])[^\d\n]{0,24}$/i
 const ACCOUNT = /(?:\b(?:a\/?c|acct|account)(?: ?(?:no|number|ending))?\W{0,3}|[x*])$/i
-/** An account mostly follows, but not always. */
+/** An account usually follows this word, but not always. */
 const FROM = /\bfrom:? ?$/i
 
 /** 91 and a mobile number. */
@@ -35,8 +35,8 @@ const CLOCK =
   /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d|20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:[01]\d|2[0-3])[0-5]\d$/
 
 /**
- * The day that a number of UPI or IMPS suggests: its digits are the last one of the year, the day of the year, and more.
- * `near` chooses the decade. Undefined if the number has another form, as that of some banks.
+ * Returns the day that a UPI or IMPS number encodes: its first digit is the last digit of the year, the next three are
+ * the day of the year. `near` chooses the decade. Undefined if the number has another form, as with some banks.
  */
 export function dayOfRrn(rrn: string, near: Day): Day | undefined {
   const printed = Number(rrn.slice(1, 4))
@@ -50,20 +50,20 @@ export function dayOfRrn(rrn: string, near: Day): Day | undefined {
 /** A bank may book a payment some days later, and never before it. */
 const BOOKED_WITHIN = 4
 
-/** Whether the number says this day, or one shortly before it. */
+/** Whether the number encodes this day, or one shortly before it. */
 export function fitsDay(rrn: string, day: Day): boolean {
   const said = dayOfRrn(rrn, day)
   // Stryker disable next-line ConditionalExpression: without a day, no comparison holds
   return said !== undefined && said <= addDays(day, 1) && addDays(said, BOOKED_WITHIN) >= day
 }
 
-/** Whether 12 digits look like a telephone number or a time. In some years, numbers of payments do too. */
+/** Whether 12 digits look like a telephone number or a time. In some years, payment numbers do too. */
 export const isPhoneOrClock = (run: string): boolean => PHONE.test(run) || CLOCK.test(run)
 
-/** A padded number of an account, and a number made up. */
+/** A padded account number, or one digit twelve times, which somebody made up. */
 const NO_NUMBER = /^(?:0{4}|(\d)\1{11})/
 
-/** How much speaks for a number to be that of the payment. Below zero: it is another number. */
+/** Scores how likely a number is that of the payment. Below zero, it is another number. */
 function evidenceFor(run: string, before: string, day: Day | undefined): number {
   if (NO_NUMBER.test(run)) return -9
   const byForm = dayOfRrn(run, day ?? '2026-01-01') === undefined ? 0 : 1
@@ -74,8 +74,8 @@ function evidenceFor(run: string, before: string, day: Day | undefined): number 
 }
 
 /**
- * The number of a UPI or IMPS payment in a text of unknown form; null if there is none. Account numbers, telephone
- * numbers and times may have 12 digits too. `day` is the day of the row, if it is known.
+ * Finds the number of a UPI or IMPS payment in a text of unknown form; null if there is none. Account numbers,
+ * telephone numbers and times may have 12 digits too. `day` is the day of the row, if known.
  */
 export function findRrn(text: string, day: Day | undefined): string | null {
   let best: { run: string; evidence: number } | undefined

@@ -7,19 +7,19 @@ import type { FoundTable } from './find-table.ts'
 
 export interface PrintedRows {
   rows: PrintedRow[]
-  /** The balance of a row "Opening balance" inside the table. */
+  /** The balance from a row "Opening balance" inside the table. */
   opening: Paise | null
 }
 
 const OPENING = /\b(?:opening balance|balance b\/?f|b\/f|brought forward)\b/i
 
-/** A line of sums or of the closing balance. */
+/** A row with totals or the closing balance. */
 const SUM = /\b(?:totals?|closing balance|balance c\/?f|c\/f|carried forward)\b/i
 
-/** Characters that no table can keep, or that change the direction of a text. */
+/** Characters that no table can store, or that change the direction of a text. */
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Removes ="…", by which banks keep Excel from changing a cell, and runs of blanks. */
+/** Removes ="…", with which banks keep Excel from changing a cell, and runs of blanks. */
 export const cleanCell = (text: string): string =>
   text
     .replace(/^\s*="?([^"]*)"?\s*$/s, '$1')
@@ -46,7 +46,7 @@ export function readPrintedRows(
   let opening: Paise | null = null
   let form: DayForm | undefined
   let lastRow = 0
-  /** A row that may be a transaction with a wrong day. It is a fault only if transactions follow. */
+  /** A row that may be a transaction with an invalid day. It is a fault only if transactions follow. */
   let suspect: { fault: string } | undefined
   const headingText = headings.map(cleanCell).join('\n')
 
@@ -91,7 +91,7 @@ export function readPrintedRows(
   return { rows, opening }
 }
 
-/** Dates of rows with an amount, in the order of the file, as they are printed. */
+/** Lists the dates of rows with an amount, as printed, in file order. */
 export function listDates(table: BankStatementTable, found: FoundTable): PrintedDate[] {
   const { columns } = found
   return table.rows.slice(found.first).flatMap(({ cells: raw }) => {
@@ -106,7 +106,7 @@ export function listDates(table: BankStatementTable, found: FoundTable): Printed
 /** The text of a column; empty if the file does not have it or the row is shorter. */
 export const cellAt = (cells: readonly string[], column: number | null): string => cells[column ?? -1] ?? ''
 
-/** A column that is not read may say that nothing came of a transaction. */
+/** A status in another column that says that no money moved. */
 const NO_MONEY = /^(?:failed|failure|declined|rejected|unsuccessful|cancell?ed|pending)$/i
 const isNoMoney = (cells: readonly string[], description: number): boolean =>
   cells.some((cell, i) => i !== description && NO_MONEY.test(cell))
@@ -114,7 +114,10 @@ const isNoMoney = (cells: readonly string[], description: number): boolean =>
 const isContinuation = (cells: readonly string[], description: number): boolean =>
   cells.every((cell, i) => (i === description) === (cell !== ''))
 
-/** Whether a row with an amount and a wrong day is a transaction for certain: it has a balance, if the file has any. */
+/**
+ * Whether a row with an amount and an invalid day is certainly a transaction: its date looks like a day, it has a
+ * balance if the file has any, and it is not a total.
+ */
 const isTransaction = (cells: readonly string[], { columns }: FoundTable): boolean =>
   hasFormOfDay(cellAt(cells, columns.date)) &&
   (columns.balance === null || readBalance(cellAt(cells, columns.balance), null) !== null) &&
@@ -129,7 +132,7 @@ function readCell(cells: readonly string[], column: number | null): Amount {
   return read?.amount === 0n ? null : read
 }
 
-/** The amount of a row and its side; null if it has none. */
+/** Returns the amount of a row and its side; null if it has none. */
 function amountOf(cells: readonly string[], { columns }: FoundTable): Amount {
   if (columns.credit === null) {
     const amount = readCell(cells, columns.amount)
@@ -138,7 +141,7 @@ function amountOf(cells: readonly string[], { columns }: FoundTable): Amount {
     return { ...amount, side: readSide(cellAt(cells, columns.side)) ?? amount.side }
   }
   const credit = readCell(cells, columns.credit)
-  // "Withdrawal" and "Deposit" can be one column, chosen for both.
+  // The owner may choose one column for both "Withdrawal" and "Deposit".
   const debit = readCell(cells, columns.debit)
   if (credit && 'fault' in credit) return credit
   if (debit && 'fault' in debit) return debit

@@ -11,34 +11,36 @@ import { findAccount } from './statement-account.ts'
 import type { BankStatementColumns } from './headings.ts'
 import type { Channel } from './channel.ts'
 
-/** Payment apps and gateways as banks print them when they pay out what they collected. */
+/** Payment apps and gateways, by the names that banks print when these pay out what they collected. */
 const PAYOUT_BY =
   /\b(?:phone ?pe|razorpay|bharat ?pe|resilient innovations|one ?97|paytm payments services|google india digital|google ?pay|cashfree|payu|instamojo|pine ?labs|bill ?desk|cc ?avenue|easebuzz|juspay|mswipe|ezetap|amazon pay|innoviti|worldline)\b/i
 
 /** "POS SETTLEMENT", "MERCHANT STLMT", "UPI SETTLEMENT". */
 const WORDS = /\b(?:merchant|pos|edc|upi|qr|card|pg|nodal)\b.{0,20}\b(?:settlements?|stlmt|settl|payout)\b/i
 
-/** Transfers in which the name of an app is that of the payer. A UPI payment names the app of the customer. */
+/**
+ * Channels in which the name of an app means that the app is the payer. A UPI payment names the app of the customer.
+ */
 const BULK: readonly Channel[] = ['neft', 'imps', 'rtgs', 'other']
 
 const isSettlement = (narration: string, { channel, payer_name }: Narration): boolean =>
   BULK.includes(channel) ? PAYOUT_BY.test(narration) || WORDS.test(narration) : channel === 'upi' && isApp(payer_name)
 
-/** Whether an app is the payer: its name begins the name, "PHONEPE PRIVATE LIMITED". */
+/** Whether the payer is an app: the name begins with that of the app, as in "PHONEPE PRIVATE LIMITED". */
 const isApp = (name: string | null): boolean => name?.search(PAYOUT_BY) === 0
 
 /**
- * Marks what an app or gateway paid out for payments of several customers. Nobody's name is in it, so that no customer
- * is remembered by it.
+ * Marks a payout of an app or gateway for payments of several customers. Removes the payer's details, so that no
+ * customer is remembered by them.
  */
 export const markSettlement = <Row extends Narration>(row: Row, narration: string): Row =>
   isSettlement(narration, row)
     ? { ...row, channel: 'settlement', payer_upi: null, payer_upi_is_partial: false, payer_name: null, note: null }
     : row
 
-/** A transaction with what its narration says. Amounts are paise, days are India's. */
+/** A transaction with the facts from its narration. Amounts are in paise, days are India's. */
 export interface BankStatementRow extends PrintedRow, Narration {
-  /** Only in reports of payment apps. */
+  /** Set only in reports of payment apps. */
   report?: ReportFacts
 }
 
@@ -48,7 +50,7 @@ export interface BankStatement {
   headings: readonly string[]
   rows: BankStatementRow[]
   balances: BalanceChain
-  /** Of a payment app; undefined for the statement of a bank. */
+  /** Set for the report of a payment app; undefined for the statement of a bank. */
   report?: Pick<Report, 'provider' | 'leftOut'>
 }
 
@@ -64,7 +66,7 @@ export type BankStatementOutcome =
 /** Rows shown when the owner chooses the columns. */
 const SAMPLE_ROWS = 3
 
-/** Said of a file in which nothing was found. */
+/** Error message for a file in which nothing was found. */
 export const NO_TRANSACTIONS =
   'This file has no transactions that Pavti can find. Choose the statement as your bank gives it.'
 
@@ -72,7 +74,7 @@ const flip = (row: PrintedRow): PrintedRow => ({ ...row, side: row.side === 'cre
 
 /** What the owner chose for a file. */
 export interface ChosenForFile {
-  /** They replace the headings' meaning. */
+  /** Override the meaning of the headings. */
   columns?: BankStatementColumns | undefined
   dayOrder?: DayOrder | undefined
 }
@@ -126,8 +128,8 @@ const readTransaction = (row: NamedRow): BankStatementRow =>
 const NO_BALANCES: BalanceChain = { state: 'none', brokenRow: null, isSwapped: false, isNewestFirst: false }
 
 /**
- * Reads the transactions of a file with named fields, whose balances its reader checks. `headings` name the layout of those
- * whose dates may be unclear.
+ * Reads the transactions of a file with named fields. The reader of the file checks its balances. `headings` identify
+ * the layout if its dates may be unclear.
  */
 export const readTransactions = (
   transactions: readonly NamedRow[],
@@ -143,12 +145,15 @@ function chosenTable(table: BankStatementTable, columns: BankStatementColumns): 
   return guessed && { headings: guessed.headings, columns, first: guessed.first }
 }
 
-/** Whether each balance is the one before plus or minus the amount. `none`: fewer than two balances to compare. */
+/**
+ * The result of checking that each balance is the previous one plus or minus the amount. `none`: fewer than two
+ * balances to compare.
+ */
 interface BalanceChain {
   state: 'holds' | 'broken' | 'none'
   /** Row number of the first balance that does not fit, or of the last row if only its balance is missing. */
   brokenRow: number | null
-  /** Money in stands in the column of money out, as in some exports of Axis Bank. */
+  /** Whether money in is in the column of money out, as in some exports of Axis Bank. */
   isSwapped: boolean
   isNewestFirst: boolean
 }
@@ -157,11 +162,11 @@ interface Link {
   row: number
   /** Balance after minus balance before. */
   change: bigint
-  /** What the row says: positive for a credit. */
+  /** The amount of the row: positive for a credit. */
   signed: bigint
 }
 
-/** The changes of balance in the order of time. */
+/** Returns the changes of balance in the order of time. */
 function linksOf(rows: readonly PrintedRow[], opening: Paise | null): Link[] {
   let before: bigint | null = opening
   const links: Link[] = []
@@ -173,7 +178,10 @@ function linksOf(rows: readonly PrintedRow[], opening: Paise | null): Link[] {
   return links
 }
 
-/** The last row of the file, if it alone has no balance: the file may be cut off, also within the amount of this row. */
+/**
+ * Returns the last row of the file if it alone has no balance: the file may be cut off, even within the amount of this
+ * row.
+ */
 function findCutRow(rows: readonly PrintedRow[]): PrintedRow | undefined {
   const missing = rows.findIndex(({ balance }) => balance === null)
   return missing > 0 && missing === rows.length - 1 ? rows[missing] : undefined
@@ -198,7 +206,7 @@ export function checkBalances(rows: readonly PrintedRow[], opening: Paise | null
     }),
   )
   const usable = readings.filter(({ isSwapped, fitting, links }) => !isSwapped || fitting * 2 > links.length)
-  // The first of equals: as headed, before swapped.
+  // Of equal readings the first wins: columns as headed, before swapped ones.
   const best = usable.reduce((a, b) => (b.fitting > a.fitting ? b : a))
   const broken = best.links.find((link) => !fits(link, best.isSwapped)) ?? findCutRow(rows)
   return {

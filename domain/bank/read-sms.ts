@@ -7,7 +7,7 @@ import { findTransferNumber } from './payment-numbers.ts'
 
 const VPA = /(?<![\w.@-])([a-z\d][a-z\d._-]*@[a-z][a-z\d]+)(?![\w.]*@)/i
 
-/** Where a message has the payer's name, by bank. The first that fits decides. */
+/** Where a message has the payer's name, by bank. The first match wins. */
 const NAMES: readonly RegExp[] = [
   /\bUPI\/P2[AMP]\/\d{12}\/([^/\n]+)/i,
   /\b(?:NEFT|RTGS|IMPS) Cr-[A-Z]{4}0[A-Z\d]{6}-(.+)-(?:[^-]+)-[A-Z][A-Z\d]{15}/i,
@@ -15,15 +15,15 @@ const NAMES: readonly RegExp[] = [
   /\b(?:from|by) (?!(?:vpa|account|a\/c|inr|rs\b|your|upi|imps|neft|rtgs|cash|mobile|transfer))([a-z][a-z .&'-]*?)(?=[.,;(]|\s(?:in|on|ref|refno|upi|imps|neft|rtgs|to|via|through|thru|having|with|a\/c|avl|-)\b|\s-|$)/i,
 ]
 
-/** Words that stand where a name could. */
+/** Words that may be in the place of a name. */
 const NO_NAME = /^(?:the |a |mob|account|another|self$|you\b)/i
 
-/** The payer of a bank's message, whose blanks are single: a UPI ID in lower case, and a name as printed. */
+/** Reads the payer from a bank's message with single blanks: a UPI ID in lower case, and a name as printed. */
 export function payerOfSms(text: string): { payer_upi: string | null; payer_name: string | null } {
   const printed = VPA.exec(text)?.[1]
   const read = printed === undefined ? undefined : readVpa(printed)
   const payer_upi = read && 'vpa' in read ? read.vpa : null
-  // A UPI ID is no name: "from ramesh.kumar@ybl".
+  // A UPI ID is not a name: "from ramesh.kumar@ybl".
   const withoutVpa = text.replace(VPA, '')
   const names = NAMES.flatMap((form) => form.exec(withoutVpa)?.slice(1) ?? []).map((name) =>
     name.trim().replace(/[.\s]+$/, ''),
@@ -31,11 +31,11 @@ export function payerOfSms(text: string): { payer_upi: string | null; payer_name
   return { payer_upi, payer_name: names.find((name) => name && !NO_NAME.test(name)) ?? null }
 }
 
-/** What is read of a bank's message about money in. Nothing else of it leaves the device. */
+/** The facts that are read from a bank's message about money in. Nothing else of it leaves the device. */
 export interface SmsCredit {
   /** Null if the message has no day, or no year. */
   day: Day | null
-  /** "17:36" or "17:36:05"; tells two payments of one day and amount apart. */
+  /** "17:36" or "17:36:05"; distinguishes two payments of the same day and amount. */
   time: string | null
   amount: Paise
   utr: string | null
@@ -45,7 +45,7 @@ export interface SmsCredit {
   account: string | null
 }
 
-/** Why a message is not taken: money out, own money that came back, or no payment at all. */
+/** Why a message is skipped: money out, own money that came back, or no payment at all. */
 export type SmsIgnored = 'money_out' | 'came_back' | 'not_a_credit'
 
 export type SmsOutcome = { credit: SmsCredit } | { ignored: SmsIgnored }
@@ -54,7 +54,7 @@ export type SmsOutcome = { credit: SmsCredit } | { ignored: SmsIgnored }
 const IN = /\b(?:credited|received|deposited|has (?:a )?credit|credit of)\b/i
 const OUT = /\b(?:debited|sent|spent|withdrawn|paid|transferred to|purchase|debit of)\b/i
 
-/** A warning that some banks add to each message. It is no password. */
+/** A warning that some banks add to each message. It does not make the message a one-time password. */
 const NEVER_SHARE = /\b(?:never|don['’]?t|do not)\s+share\b[^.]*/gi
 
 /** Own money that a bank gives back is no payment of a customer. */
@@ -64,7 +64,7 @@ const CAME_BACK = /\b(?:revers(?:al|ed)|rvsl|refund(?:ed)?|charge ?back|returned
 const LURE =
   /\b(?:loan|apply now|eligible|congratulations|lottery|offer valid)\b|\b(?:by mistake|mistakenly|wrongly|by error|accidentally)\b|\b(?:please|pls|plz|kindly) (?:return|send (?:it |the money )?back)\b/i
 
-/** No money moved, or a promise, a question or a trap. */
+/** No money moved, or the message is a promise, a question or a trap. */
 const NO_CREDIT =
   /\botp\b|\bcollect\b|\brequest(?:ed|ing)?\b|\b(?:will|would|to) be (?:credited|debited|deposited)\b|\bpre-?approved\b|\b(?:failed|declined|unsuccessful|not credited)\b|\bclick\b.*(?:https?:|www\.|\bbit\.)|(?:https?:|bit\.ly).*\bto (?:receive|claim)\b/is
 
@@ -96,7 +96,7 @@ function amountOf(text: string): Paise | undefined {
   return undefined
 }
 
-/** The account of the payer may be printed too. */
+/** Returns the own account. The message may also print that of the payer. */
 function accountOf(text: string): string | null {
   const all = [...text.matchAll(ACCOUNT)]
   const own = all.find(({ index }) => !PAYERS_BEFORE.test(text.slice(0, index)))
@@ -112,8 +112,8 @@ function dayOf(text: string): Day | null {
 }
 
 /**
- * Reads one message of a bank. The verb next to the own account decides between money in and out. A message without
- * account and number is an advertisement. `sender` may be empty.
+ * Reads one message of a bank. The verb next to the own account decides between money in and out. A message with
+ * neither an account nor a number is an advertisement. `sender` may be empty.
  */
 export function readSms(body: string, sender: string): SmsOutcome {
   const line = body.replaceAll(/\s+/g, ' ')
@@ -138,7 +138,7 @@ export function readSms(body: string, sender: string): SmsOutcome {
 const BEGINS = /(?:₹|\brs[.:]?|\binr:?)\s*\d/i
 const VERB = /\b(?:credit(?:ed)?|debited|received|deposited|sent|spent|withdrawn|paid|requested)\b/i
 
-/** Most messages and characters read at once. */
+/** Maximum number of messages and characters read at once. */
 const MAX_MESSAGES = 200
 const MAX_LENGTH = 100_000
 

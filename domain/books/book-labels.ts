@@ -1,6 +1,6 @@
 import type { BookAccount, VoucherType } from './voucher.ts'
 
-/** Words of the books as files, in the language of the account. */
+/** Words in exported books, in the language of the account. */
 export interface BookLabels {
   books: Record<
     | 'day'

@@ -7,7 +7,10 @@ import type { TdsTax } from '../tds/tds-kinds.ts'
 // Double entry: each document, payment and refund is one voucher whose lines add up to zero. All books of a business are
 // sums of these lines, so they agree with each other.
 
-/** The name of what a customer owed before the business began with Pavti, among the bills that a payment settles. */
+/**
+ * Name of the opening balance among the bills that a payment settles: what a customer owed before the business began
+ * with Pavti.
+ */
 export const OPENING_BILL = 'Opening balance'
 
 /** The accounts of a business. `party` is the customer of the voucher, `output_*` the GST that is owed to the state. */
@@ -28,14 +31,17 @@ export const BOOK_ACCOUNTS = [
 ] as const
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number]
 
-/** A receipt or a payment moves bank or cash; what moves neither is a journal voucher. An opening balance is no entry of Tally's books, but the beginning of its ledger. */
+/**
+ * A receipt or a payment moves bank or cash; a voucher that moves neither is a journal voucher. In Tally's books an
+ * opening balance is not an entry but the beginning of a ledger.
+ */
 export type VoucherType = 'sales' | 'debit_note' | 'credit_note' | 'receipt' | 'journal' | 'payment' | 'opening'
 
 /** A customer as an account of the books. */
 export interface Party {
   /** Null for documents without a customer. */
   id: string | null
-  /** Of one customer alone. */
+  /** Unique to this customer. */
   name: string
 }
 
@@ -54,38 +60,38 @@ export interface SoldGoods {
 /** One side of a voucher. */
 export interface VoucherLine {
   account: BookAccount
-  /** In paise: a debit is above zero, a credit below. */
+  /** In paise: positive for a debit, negative for a credit. */
   amount: Paise
-  /** Of a line of sales. */
+  /** Set for a line of sales. */
   goods?: SoldGoods
 }
 
-/** What part of the party's line belongs to which document; null for an advance. */
+/** The part of the party's line that belongs to one document; `number` is null for an advance. */
 export interface BillPart {
   number: string | null
   amount: Paise
 }
 
 export interface Voucher {
-  /** Of the document, payment or refund. */
+  /** The id of the document, payment or refund. */
   id: string
   day: Day
   type: VoucherType
   number: string | null
   party: Party
   lines: readonly VoucherLine[]
-  /** They add up to the party's line, without its sign. */
+  /** The parts add up to the party's line, without its sign. */
   bills: readonly BillPart[]
 }
 
-/** A document that is neither a draft nor cancelled; a cancelled one claims nothing. */
+/** A document that is neither a draft nor cancelled, since a cancelled one claims nothing. */
 export interface BookedDocument {
   id: string
   day: Day
   kind: IssuedKind
   number: string
   party: Party
-  /** The invoice of a credit note. */
+  /** For a credit note: the number of its invoice. */
   credits_number: string | null
   reverse_charge: boolean
   cgst: Paise
@@ -137,10 +143,13 @@ export function toSalesVoucher(document: BookedDocument): Voucher {
   }
 }
 
-/** What the bank kept or the shop waived of a payment, as its write-off says. */
+/** Notes of write-offs that are booked to accounts of their own: what the bank kept, and what the shop waived. */
 export const WRITTEN_OFF_AS = { charge: 'Bank charge', rounding: 'Rounded off' } as const
 
-/** Returns the account that a payment is debited to. GST that was kept back is credited in the electronic cash ledger, income tax is not. */
+/**
+ * Returns the account that a payment is debited to. Withheld GST is credited in the electronic cash ledger, withheld
+ * income tax is not.
+ */
 function debitedAccount(method: SettlementMethod, note: string | null, tax: TdsTax): BookAccount {
   if (method === 'cash') return 'cash'
   if (method === 'tds') return tax === 'gst' ? 'gst_tds_receivable' : 'tds_receivable'
@@ -149,25 +158,25 @@ function debitedAccount(method: SettlementMethod, note: string | null, tax: TdsT
   return note === WRITTEN_OFF_AS.rounding ? 'round_off' : 'bad_debts'
 }
 
-/** A payment of a customer, or what settles invoices without money. */
+/** A payment of a customer, or a settlement of invoices without money. */
 export interface BookedPayment {
   id: string
   day: Day
   party: Party
   amount: Paise
-  /** Received beyond the amount. */
+  /** Received in addition to the amount. */
   round_off: Paise
   method: SettlementMethod
-  /** Of TDS: which tax it is. */
+  /** For TDS: which tax it is. */
   tds_tax: TdsTax
   note: string | null
   /** The number of its receipt voucher, else its reference. */
   number: string | null
-  /** What it settles; the rest is an advance. */
+  /** What the payment settles; the rest is an advance. */
   allocations: readonly { number: string | null; amount: Paise }[]
 }
 
-/** Returns the voucher of a payment: all of it is the customer's, whether invoices use it or not. */
+/** Returns the voucher of a payment. The whole payment is credited to the customer, whether invoices use it or not. */
 export function toReceiptVoucher(payment: BookedPayment): Voucher {
   const { id, day, party, amount, round_off, method, tds_tax, note, number, allocations } = payment
   const advance = allocations.reduce((rest, part) => rest - part.amount, amount as bigint)
@@ -186,7 +195,7 @@ export function toReceiptVoucher(payment: BookedPayment): Voucher {
   }
 }
 
-/** What a customer owed, or with an amount below zero had paid ahead, when the business began with Pavti. */
+/** What a customer owed when the business began with Pavti. A negative amount was paid ahead. */
 export interface BookedOpening {
   id: string
   day: Day
@@ -217,7 +226,7 @@ export interface BookedRefund {
   amount: Paise
   method: SettlementMethod
   number: string | null
-  /** The invoice of which it is; null for an advance. */
+  /** The invoice that is refunded; null for an advance. */
   invoice_number: string | null
 }
 

@@ -2,7 +2,7 @@ import { type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import { isTaxDocument, type ReturnDocument } from '../gstr1/gstr1-documents.ts'
 
-/** Who pays under the composition scheme (CGST Rule 7). */
+/** Trades under the composition scheme (CGST Rule 7). */
 export const COMPOSITION_TRADES = ['manufacturer', 'trader', 'restaurant', 'services'] as const
 export type CompositionTrade = (typeof COMPOSITION_TRADES)[number]
 
@@ -14,23 +14,24 @@ const HALF_RATES: Record<CompositionTrade, bigint> = {
   services: 300n,
 }
 
-/** Table 3 of CMP-08 as far as it follows from sales, in paise. A figure may be below zero. */
+/** Table 3 of CMP-08 as far as it follows from sales, in paise. A figure may be negative. */
 export interface Cmp08 {
   /** Row 1: all sales, exempt ones too. */
   turnover: Paise
-  /** The part of it that bears tax: a trader pays for taxable sales alone. */
+  /** The part of the turnover that is taxed: a trader pays only for taxable sales. */
   taxed: Paise
   cgst: Paise
   sgst: Paise
 }
 
-/** Whether it was issued under the composition scheme and counts in its return. */
+/** Whether the document was issued under the composition scheme and counts in its return. */
 export const isCompositionSale = (document: ReturnDocument): boolean =>
   document.seller.registration === 'composition' && isTaxDocument(document) && !document.isVoid
 
 /**
- * The self-assessed tax of a quarter (CGST Rule 62(1)(i), Form CMP-08) from the documents under one GSTIN: the rate of the
- * trade (Rule 7) of the turnover, less credit notes, to the paisa. Purchases under reverse charge (row 2) are not known here.
+ * Computes the self-assessed tax of a quarter (CGST Rule 62(1)(i), Form CMP-08) from the documents under one GSTIN: the
+ * trade's rate (Rule 7) on the turnover, less credit notes, to the paisa. Pavti does not know purchases under reverse
+ * charge (row 2).
  */
 export function buildCmp08(documents: readonly ReturnDocument[], trade: CompositionTrade): Cmp08 {
   let [turnover, taxable] = [0n, 0n]

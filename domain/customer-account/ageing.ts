@@ -8,7 +8,10 @@ export type AgeingPart = (typeof AGEING_PARTS)[number]
 /** The days after the due day on which each part but the first begins. On the due day itself nothing is late. */
 export const AGEING_BEGINNINGS: readonly number[] = [1, 31, 61, 91]
 
-/** The part of what was due on that day, as it stood on `asOn`. @throws RangeError on an invalid day */
+/**
+ * Returns the part of the ageing as of the day `asOn` for an amount due on the day `due`.
+ * @throws RangeError on an invalid day
+ */
 export function ageingPart(due: Day, asOn: Day): AgeingPart {
   const days = daysBetween(due, asOn)
   // Stryker disable next-line StringLiteral: there is one part more than beginnings
@@ -24,9 +27,9 @@ export interface CustomerAgeing {
   in_hand: Paise
 }
 
-/** A sum of a customer on a day: owed in one of the parts, or in the seller's hand, which is below zero. */
+/** An amount of a customer on a day: owed in one of the parts, or held by the seller, which is negative. */
 export interface AgeingAmount {
-  /** The index of the part; null for what is in hand. */
+  /** The index of the part; null for what the seller holds. */
   place: number | null
   amount: Paise
 }
@@ -50,7 +53,7 @@ export function sumAgeing(amounts: readonly AgeingAmount[]): CustomerAgeing {
   return { parts, owed: paise(owed), in_hand: paise(inHand) }
 }
 
-/** How long a debt has been due. From its due day on it counts, that day being the first. */
+/** How long a debt has been due. The due day is the first day that counts. */
 type DebtAge = 'not_due' | 'up_to_7' | 'up_to_30' | 'up_to_60' | 'over_60'
 
 /** The ages with their last day, in days after the due day. */
@@ -64,7 +67,10 @@ const AGES = [
 /** The days after the due day on which each age but the youngest begins, youngest first. */
 export const AGE_BEGINNINGS: readonly number[] = AGES.map(([last]) => last + 1)
 
-/** How old the debt is on that day in India: not due, 0 to 7, 8 to 30, 31 to 60, or over 60 days. @throws RangeError */
+/**
+ * Returns how old the debt is on that day in India: not due, 0 to 7, 8 to 30, 31 to 60, or over 60 days.
+ * @throws RangeError
+ */
 export const ageOfDebt = (dueOn: Day, today: Day): DebtAge => {
   const days = daysBetween(dueOn, today)
   return AGES.find(([last]) => days <= last)?.[1] ?? 'over_60'

@@ -2,11 +2,11 @@ import type { Day } from '../days/india-day.ts'
 import type { InvoiceState } from '../document/invoice-balance.ts'
 import { type Paise, paise } from '../money/money.ts'
 
-/** What moves the account of a customer, in the order in which it stands on one day. */
+/** Kinds of entries in a customer's account, in their order within a day. */
 export const ENTRY_KINDS = ['invoice', 'debit_note', 'credit_note', 'payment', 'refund'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** Documents in these states claim nothing, so they have no row. Undone payments have none either. */
+/** Documents in these states claim nothing, so they have no row. Undone payments have no row either. */
 export const OFF_ACCOUNT: readonly InvoiceState[] = ['draft', 'void']
 
 /** One thing that happened on a day in India; `amount` is above zero. */
@@ -16,7 +16,7 @@ export interface CustomerStatementEntry {
   amount: Paise
 }
 
-/** An entry as it is written down; of debit and credit one is zero. The balance is what is owed after it. */
+/** A row of the statement: either debit or credit is zero. The balance is what is owed after the entry. */
 export interface CustomerStatementRow<Entry> {
   entry: Entry
   debit: Paise
@@ -24,7 +24,7 @@ export interface CustomerStatementRow<Entry> {
   balance: Paise
 }
 
-/** The account of a customer over some days; closing = opening + debits − credits. Below zero it is an advance. */
+/** The account of a customer over some days; closing = opening + debits − credits. A negative balance is an advance. */
 export interface CustomerStatement<Entry> {
   opening: Paise
   rows: CustomerStatementRow<Entry>[]
@@ -35,17 +35,22 @@ export interface CustomerStatement<Entry> {
 
 const NOTHING = paise(0n)
 
-/** An invoice, a debit note and a refund add to what is owed, a credit note and a payment take off. */
+/** An invoice, a debit note and a refund increase what is owed, a credit note and a payment decrease it. */
 const isDebit = (kind: EntryKind): boolean => kind === 'invoice' || kind === 'debit_note' || kind === 'refund'
 
 const signed = ({ kind, amount }: Pick<CustomerStatementEntry, 'kind' | 'amount'>): Paise =>
   isDebit(kind) ? amount : paise(-amount)
 
-/** What is owed after all of these, in paise: the opening balance where they are the sums of all that was before. */
+/**
+ * Returns what is owed after all of these entries, in paise. For all entries before a day, that is its opening balance.
+ */
 export const balanceAfter = (entries: readonly Pick<CustomerStatementEntry, 'kind' | 'amount'>[]): Paise =>
   paise(entries.reduce((sum, entry) => sum + signed(entry), 0n))
 
-/** By day; of one day invoices, then debit notes, credit notes, payments and refunds, else as they came. */
+/**
+ * Sorts by day; within a day invoices, then debit notes, credit notes, payments and refunds, otherwise in the given
+ * order.
+ */
 const inOrder = <Entry extends CustomerStatementEntry>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) => {
     if (a.day === b.day) return ENTRY_KINDS.indexOf(a.kind) - ENTRY_KINDS.indexOf(b.kind)
@@ -53,7 +58,7 @@ const inOrder = <Entry extends CustomerStatementEntry>(entries: readonly Entry[]
     return a.day < b.day ? -1 : 1
   })
 
-/** The account over some days: what was owed before them, and all entries of these days in any order. */
+/** Builds the account over some days from what was owed before them and all entries of these days, in any order. */
 export function customerStatement<Entry extends CustomerStatementEntry>(
   opening: Paise,
   entries: readonly Entry[],

@@ -14,7 +14,7 @@ export const PROMISE_FAULTS: Record<PromiseFault, string> = {
 /** The last day by which a customer can promise to pay. @throws RangeError if `today` is invalid */
 export const lastPromiseDay = (today: Day): Day => addDays(today, MAX_DAYS)
 
-/** Why a customer cannot promise to pay by that day, or null. @throws RangeError if `today` is invalid */
+/** Returns why a customer cannot promise to pay by that day, or null. @throws RangeError if `today` is invalid */
 export function findPromiseFault(promisedBy: Day, today: Day): PromiseFault | null {
   if (promisedBy < today) return 'over'
   return promisedBy > lastPromiseDay(today) ? 'too_far' : null

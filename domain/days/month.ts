@@ -30,7 +30,7 @@ export const addMonths = (month: Month, months: number): Month => {
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 }
 
-/** That date of the month, or its last day if the month is shorter: 31 is always the last day. */
+/** Returns that date of the month, or its last day if the month is shorter: 31 is always the last day. */
 export const dayOfMonth = (month: Month, date: number): Day => {
   const last = addDays(firstDayOf(addMonths(month, 1)), -1)
   const day = `${month}-${String(date).padStart(2, '0')}`

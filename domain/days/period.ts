@@ -8,7 +8,7 @@ export interface DayRange {
   to: Day
 }
 
-/** The whole months of a range, from `first` on. */
+/** Returns the range of whole months from the day `first` on. */
 const wholeMonths = (first: Day, months: number): DayRange => ({
   from: first,
   to: addDays(firstDayOf(addMonths(monthOf(first), months)), -1),

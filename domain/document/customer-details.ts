@@ -2,7 +2,7 @@ import type { Registration } from '../gst/gst-supply.ts'
 import { showPhone } from '../text/show-phone.ts'
 import { findState } from '../gst/states.ts'
 
-/** What a document says of its customer beside the name; null where it is not known. */
+/** What a document says about its customer besides the name; null if it is not known. */
 export interface CustomerDetails {
   phone: string | null
   email: string | null
@@ -18,8 +18,8 @@ export const stateLine = (code: string | null): string | null => {
 }
 
 /**
- * The lines below the customer's name on an invoice, without details that are not known. An invoice of a seller who is not
- * registered says nothing of GST, so it leaves out the customer's GSTIN too.
+ * Returns the lines below the customer's name on an invoice, without details that are not known. An invoice of an
+ * unregistered seller does not mention GST, so it leaves out the customer's GSTIN too.
  */
 export const customerLines = (
   { phone, email, address, gstin, state_code }: CustomerDetails,

@@ -1,15 +1,15 @@
 import { lesserOf, type Paise, paise } from '../money/money.ts'
 import { type AskedInvoice, askedOf, balanceOf } from './invoice-balance.ts'
 
-/** How much of a payment is for an invoice. */
+/** The part of a payment that is for one invoice. */
 export interface Allocation {
   invoice_id: string
   amount: Paise
 }
 
 /**
- * Whether an allocation is all of its payment and was recorded with it: then it has the payment's id, and both are undone
- * together. Any other allocation that is undone becomes an advance again.
+ * Whether an allocation is its whole payment and was recorded with it: then it has the payment's id, and both are
+ * undone together. Any other allocation becomes an advance again when it is undone.
  */
 export const isWholePayment = (one: {
   id: string
@@ -18,13 +18,16 @@ export const isWholePayment = (one: {
   payment_amount: Paise
 }): boolean => one.id === one.payment_id && one.amount === one.payment_amount
 
-/** What an invoice gets of an amount. `roundOff` are the paise that its link added; the amount excludes them. */
+/** What an invoice gets from an amount. `roundOff` is the paise that its link added; `amount` excludes them. */
 export interface Share {
   amount: Paise
   roundOff: Paise
 }
 
-/** Returns the share of an invoice in an amount that is for it alone. The amount that its link asks for settles it. */
+/**
+ * Returns the share of an invoice in an amount that is for this invoice alone. The amount that its link asks for
+ * settles it.
+ */
 export function shareOf(amount: Paise, invoice: AskedInvoice): Share {
   const isAsked = balanceOf(invoice) > 0n && amount === askedOf(invoice)
   const roundOff = isAsked ? invoice.asked_extra : paise(0n)
@@ -46,7 +49,7 @@ export function divideInOrder<I extends AskedInvoice>(
   })
 }
 
-/** What an invoice still asks for. */
+/** An open invoice with the balance that it still asks for. */
 export interface OpenBalance {
   id: string
   balance: Paise

@@ -13,7 +13,7 @@ const OF_GOODS = {
 
 const OF_SERVICES = { original: 'Original for recipient', duplicate: 'Duplicate for supplier' } as const
 
-/** For whom a copy is, as the paper says it. */
+/** The addressee of a copy, as printed on it. */
 export type CopyName = (typeof OF_GOODS)[DocumentCopy] | (typeof OF_SERVICES)['duplicate']
 
 interface Copied {
@@ -23,7 +23,10 @@ interface Copied {
   lines: readonly { hsn: string | null }[]
 }
 
-/** Returns the copies of a document with their names: three of goods, two of services alone, none but of a tax invoice. */
+/**
+ * Returns the copies of a tax invoice with their names: three for goods, two for services alone. Other documents have
+ * none.
+ */
 export function copiesOf({ kind, number, lines }: Copied): Partial<Record<DocumentCopy, CopyName>> {
   if (kind !== 'tax_invoice' || number === null) return {}
   return lines.every(({ hsn }) => hsn !== null && isService(hsn)) ? OF_SERVICES : OF_GOODS

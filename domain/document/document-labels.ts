@@ -9,15 +9,15 @@ import { showRupeesAndPaise } from '../money/show-money.ts'
 import { findState } from '../gst/states.ts'
 import { NO_TAX } from '../gst/tax-rate.ts'
 
-/** What the words and taxes on a document follow from. */
+/** The facts that decide the words and taxes on a document. */
 export interface DocumentNature extends Supply, Pick<PricingTerms, 'reverse_charge'> {
   kind: IssuedKind
   isDraft: boolean
-  /** Some line bears a code or a rate. */
+  /** Whether some line has a code or a rate. */
   hasCodes: boolean
 }
 
-/** What words and taxes of a document follow from. */
+/** Returns the facts that decide the words and taxes on a document. */
 export const natureOf = (
   document: Pick<Document, 'kind' | 'state' | 'seller' | 'place_of_supply' | 'supply_type' | 'reverse_charge'> & {
     lines: readonly Pick<LineWithFigures, 'hsn' | 'rate'>[]
@@ -41,28 +41,39 @@ const TITLES: Record<IssuedKind, string> = {
   debit_note: 'DEBIT NOTE',
 }
 
-/** What stands largest on the paper. A draft never bears the name that the law gives an issued document. */
+/**
+ * Returns the title, the largest text on the paper. A draft never has the name that the law gives an issued document.
+ */
 export const documentTitle = ({ kind, isDraft }: DocumentNature): string => (isDraft ? 'DRAFT' : TITLES[kind])
 
-/** In a sentence: "Tax invoice". */
+/** Returns the kind as in a sentence: "Tax invoice". */
 export const kindInWords = (kind: IssuedKind): string =>
   `${TITLES[kind].slice(0, 1)}${TITLES[kind].slice(1).toLowerCase()}`
 
-/** Below the title: for whom this copy is (CGST Rule 48), or what a draft is to become; null where nothing is asked for. */
+/**
+ * Returns the line below the title: for whom this copy is (CGST Rule 48), or what a draft will become; null if none is
+ * required.
+ */
 export const copyLabels = (nature: DocumentNature): string | null => {
   if (nature.isDraft) return `${kindInWords(nature.kind)}, not issued yet`
   return isUnderGst(nature) ? 'Original for recipient' : null
 }
 
-/** Whether GST has anything to say of the document: never of a plain invoice, whoever sells. */
+/** Whether GST concerns the document. It never concerns a plain invoice, whoever the seller is. */
 const isUnderGst = ({ kind, registration, hasCodes }: DocumentNature): boolean =>
   registration !== 'unregistered' && (isNote(kind) ? hasCodes : kind !== 'invoice')
 
-/** Whether the document names GST rates and taxes: a registered seller's alone, and no bill of supply (CGST Rule 49). */
+/**
+ * Whether the document names GST rates and taxes: only that of a registered seller, unless it is a bill of supply
+ * (CGST Rule 49).
+ */
 export const showsTax = (nature: DocumentNature): boolean =>
   nature.registration === 'registered' && nature.kind !== 'bill_of_supply' && isUnderGst(nature)
 
-/** The taxes of a document by name: IGST across a border, else CGST with SGST, or with UTGST in some territories. */
+/**
+ * Returns the names of a document's taxes: IGST across a border, otherwise CGST with SGST, or with UTGST in some
+ * territories.
+ */
 export const taxNames = (nature: DocumentNature): readonly string[] => {
   if (!showsTax(nature)) return []
   const { supply_type, sellerState, place_of_supply } = nature
@@ -71,7 +82,7 @@ export const taxNames = (nature: DocumentNature): readonly string[] => {
   return ['CGST', isWithoutLegislature ? 'UTGST' : 'SGST']
 }
 
-/** "Maharashtra (27)"; null where it is not known or of no concern to the seller. */
+/** Returns "Maharashtra (27)"; null if the place is not known or GST does not concern the document. */
 export const placeLabel = (nature: DocumentNature): string | null => {
   const place = findState(nature.place_of_supply)
   return place === undefined || !isUnderGst(nature) ? null : `${place.name} (${place.code})`
@@ -89,7 +100,7 @@ const SUPPLY_LABELS: Record<SupplyType, string | null> = {
 
 const REVERSE_CHARGE = 'Tax is payable on reverse charge: the recipient pays it to the government'
 
-/** Sentences that the law asks for, in order. */
+/** Returns the sentences that the law requires, in order. */
 export const declarations = (nature: DocumentNature): string[] =>
   [
     compositionDeclaration(nature),
@@ -97,7 +108,7 @@ export const declarations = (nature: DocumentNature): string[] =>
     showsTax(nature) && nature.reverse_charge ? REVERSE_CHARGE : null,
   ].filter((words) => words !== null)
 
-/** Where a rate would stand: why there is none. */
+/** Printed in place of a rate: why there is none. */
 export const EXEMPTION_LABELS: Record<NonNullable<DocumentLine['exemption']>, string> = {
   exempt: 'Exempt',
   non_gst: 'Non-GST',
@@ -111,10 +122,16 @@ export interface Correction {
   reason: string
 }
 
-/** What a credit or debit note says of the document that it corrects (CGST Rule 53). @throws RangeError where the day is none */
+/**
+ * Returns what a credit or debit note says about the document that it corrects (CGST Rule 53).
+ * @throws RangeError on an invalid day
+ */
 export const correctionLabel = ({ kind, number, issued_on, reason }: Correction): string =>
   `Corrects ${kind === 'debit_note' ? 'debit note' : 'invoice'} ${number ?? ''} of ${showDay(issued_on)}. Reason: ${reason}`
 
-/** Below the taxes under reverse charge: what the recipient pays to the government and not to the seller. */
+/**
+ * Returns the line below the taxes under reverse charge: what the recipient pays to the government and not to the
+ * seller.
+ */
 export const reverseChargeLabel = (tax: Paise): string =>
   `Not part of the total: ${showRupeesAndPaise(tax)} is paid by the recipient on reverse charge.`

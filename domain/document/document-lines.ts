@@ -20,11 +20,11 @@ export interface DocumentLine {
   discount_percent: Percent | null
   discount_amount: Paise | null
   rate: TaxRate
-  /** Returns tell apart what bears no tax; null: it is taxed, or its rate is nil. */
+  /** Distinguishes untaxed lines, as GST returns require; null: the line is taxed, or its rate is nil. */
   exemption: 'exempt' | 'non_gst' | null
 }
 
-/** All from which the figures of a document follow, beside its lines. */
+/** Everything besides the lines that decides the figures of a document. */
 export type FigureTerms = Supply & PricingTerms
 
 const discountOf = ({ discount_percent, discount_amount }: DocumentLine): Discount => {
@@ -34,8 +34,8 @@ const discountOf = ({ discount_percent, discount_amount }: DocumentLine): Discou
 }
 
 /**
- * All is exempt, nil-rated (CGST Act, s.2(47)) or outside GST, in an ordinary supply: zero-rated exports and zones have tax
- * invoices (IGST Act, s.16).
+ * Whether everything is exempt, nil-rated (CGST Act, s.2(47)) or outside GST, in an ordinary supply: zero-rated exports
+ * and supplies to zones have tax invoices (IGST Act, s.16).
  */
 const isExemptOnly = (lines: readonly DocumentLine[], { registration, supply_type }: FigureTerms): boolean =>
   registration === 'registered' &&
@@ -45,9 +45,9 @@ const isExemptOnly = (lines: readonly DocumentLine[], { registration, supply_typ
   lines.every(({ exemption, rate }) => exemption !== null || rate === NO_TAX)
 
 /**
- * The figures of a document, the same on the screen while it is written and on the server that keeps it.
- * A registered seller's document of nothing but exempt goods or services is a bill of supply (CGST Act, s.31(3)(c)).
- * @throws RangeError where tax is due and a state is missing or unknown
+ * Computes the figures of a document. The editor and the server use this same function. A registered seller's document
+ * with only exempt goods or services is a bill of supply (CGST Act, s.31(3)(c)).
+ * @throws RangeError if tax is due and a state is missing or unknown
  */
 export const computeDocumentFigures = (lines: readonly DocumentLine[], terms: FigureTerms): InvoiceFigures => {
   const figures = computeInvoice({
@@ -62,7 +62,7 @@ export const computeDocumentFigures = (lines: readonly DocumentLine[], terms: Fi
   return isExemptOnly(lines, terms) ? { ...figures, kind: 'bill_of_supply' } : figures
 }
 
-/** From what a place of supply follows; states are two-digit codes, null if unknown. */
+/** The facts from which a place of supply follows; states are two-digit codes, null if unknown. */
 export interface Destination {
   supply_type: SupplyType
   sellerState: string | null
@@ -74,15 +74,16 @@ export interface Destination {
 }
 
 /**
- * Where a supply goes where nobody said: abroad for an export, where goods are delivered to a customer without GSTIN (IGST
- * Act, s.10(1)(ca), CBIC Circular 209/3/2024), else where the customer is, else where the seller is (sections 10 and 12).
+ * Returns the place of supply if nobody chose one: abroad for an export; for a customer without GSTIN, where goods are
+ * delivered (IGST Act, s.10(1)(ca), CBIC Circular 209/3/2024); otherwise the customer's state, or else the seller's
+ * (sections 10 and 12).
  */
 export const assumePlace = (to: Destination): string | null => {
   if (isExport(to.supply_type)) return ABROAD
   return (to.isRegistered ? null : to.deliveryState) ?? to.customerState ?? to.sellerState
 }
 
-/** The state of a delivery address; null for services alone, which are not delivered. */
+/** Returns the state of a delivery address; null for services alone, which are not delivered. */
 export const deliveryStateOf = (
   ship_to: { state_code: string | null } | null | undefined,
   lines: readonly Pick<DocumentLine, 'hsn'>[],
@@ -91,7 +92,7 @@ export const deliveryStateOf = (
   return ship_to?.state_code || null
 }
 
-/** From what the place of supply of a kept document followed: seller and customer as they were then. */
+/** The facts from which the place of supply of a stored document followed: seller and customer as they were then. */
 interface PlacedDocument extends Pick<PricingTerms, 'place_of_supply' | 'supply_type'> {
   seller: Pick<SellerDetails, 'state_code' | 'gstin'>
   customer_details: Pick<CustomerDetails, 'state_code' | 'gstin'>
@@ -99,8 +100,9 @@ interface PlacedDocument extends Pick<PricingTerms, 'place_of_supply' | 'supply_
 }
 
 /**
- * The place of supply of a document if the seller chose another one than Pavti assumes from seller and customer; else null.
- * With null, a later document of the same content gets the place that follows from seller and customer on its own day.
+ * Returns the place of supply of a document if the seller chose one other than Pavti assumes from seller and customer;
+ * otherwise null. With null, a later document with the same content gets the place that follows from seller and
+ * customer on its own day.
  */
 export const chosenPlace = (
   { place_of_supply, supply_type, seller, customer_details: customer, ship_to }: PlacedDocument,

@@ -6,8 +6,8 @@ import type { PayerLanguage } from '../text/languages.ts'
 import { type InvoiceBalance, type InvoiceState, shownStateOf } from './invoice-balance.ts'
 
 /**
- * Name and value beside the title: what is known of number, days and place of supply. A credit note has no due date.
- * The months are in `language`, that of the customer.
+ * Returns the names and values beside the title: number, days and place of supply, as far as they are known. A credit
+ * note has no due date. The months are in `language`, that of the customer.
  */
 export const documentFacts = (
   nature: DocumentNature,
@@ -29,9 +29,12 @@ export const documentFacts = (
     ] as const
   ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
 
-/** What the head of a document says: for a reader of the file, in large letters, below them, and beside them. */
+/**
+ * The head of a document: its name for a reader of the file, the title in large letters, the line below it, and the
+ * facts beside it.
+ */
 export interface DocumentHead {
-  /** In a sentence: "Tax invoice". */
+  /** As in a sentence: "Tax invoice". */
   name: string
   title: string
   copy: string | null
@@ -49,35 +52,35 @@ export const documentHead = (
   facts: documentFacts(nature, document, language),
 })
 
-/** The notes, unless they already are the one line's description. */
+/** Returns the notes, unless they are already the description of the only line. */
 export const ownNotes = (lines: readonly { description: string }[], notes: string | null): string | null =>
   // Stryker disable next-line OptionalChaining: here is one line
   lines.length === 1 && lines[0]?.description === notes ? null : notes
 
-/** Short terms stand in the foot, long ones above it. */
+/** Whether the terms are printed in the footer. Long ones are printed above it. */
 export const areTermsShort = (terms: string | null): boolean =>
   terms === null || (terms.length <= 220 && terms.split('\n').length <= 6)
 
 const LINES_UP_TO = 8
 const TAXES_UP_TO = 12
 
-/** Whether rows stand closer, with a column for the codes in each template. */
+/** Whether rows are closer together, with a column for the codes in each template. */
 export const areLinesMany = (count: number): boolean => count > LINES_UP_TO
 
-/** Whether the tax table has too many rows to stand beside the sums or to keep on one page with them. */
+/** Whether the tax table has too many rows to fit beside the sums, or on one page with them. */
 export const areTaxesMany = (count: number): boolean => count > TAXES_UP_TO
 
-/** In large pale letters across the sheet. */
+/** Printed in large pale letters across the sheet. */
 export const WATERMARKS: Partial<Record<InvoiceState, string>> = { draft: 'DRAFT', void: 'CANCELLED' }
 
 export interface Stamp {
   word: string
-  /** As it is shown. */
+  /** As shown. */
   day: string | null
   tone: 'paid' | 'settled' | 'cancelled'
 }
 
-/** What stands in the place of the QR code when nothing is to be paid any more; null where something may be. */
+/** Returns the stamp in place of the QR code if nothing more is to be paid; null if something may be. */
 export const stampOf = (
   invoice: Pick<InvoiceBalance, 'state' | 'amount_waived' | 'paid_on'>,
   language: PayerLanguage = 'en',

@@ -3,7 +3,7 @@ import type { DocumentSettlement, DocumentTotals } from './document.ts'
 import { unsettledOf } from './invoice-balance.ts'
 import { type Paise, paise } from '../money/money.ts'
 
-/** What the sums of a document follow from. */
+/** The figures from which the sums of a document follow. */
 export interface SummedDocument
   extends
     DocumentTotals,
@@ -13,25 +13,25 @@ export interface SummedDocument
 
 export type NamedAmount = readonly [name: string, amount: Paise]
 
-/** The sums in the order in which they stand on paper. */
+/** The sums in the order of the paper. */
 export interface DocumentSums {
   beforeTotal: NamedAmount[]
   total: Paise
-  /** What was received, written off or credited, below zero, and what was refunded. */
+  /** What was received, written off or credited, as negative amounts, and what was refunded. */
   afterTotal: NamedAmount[]
-  /** Where anything was: what is still owed, or what was paid beyond it. */
+  /** What is still owed, or what was paid in excess; null if `afterTotal` is empty. */
   balance: NamedAmount | null
   /** Under reverse charge: what the customer pays to the government, not part of the total. */
   taxByRecipient: Paise | null
 }
 
-/** What is still owed, or what the seller may have to give back. */
+/** Returns what is still owed, or what the seller may have to give back. */
 const restOf = (document: SummedDocument): NamedAmount => {
   const owed = unsettledOf(document)
   return owed < 0n ? ['Paid in excess', paise(-owed)] : ['Balance due', owed]
 }
 
-/** All sums below the lines. */
+/** Returns all sums below the lines. */
 export const documentSums = (nature: DocumentNature, kept: SummedDocument): DocumentSums => {
   const names = taxNames(nature)
   const amounts = names.length === 1 ? [kept.igst] : [kept.cgst, kept.sgst]
@@ -59,6 +59,6 @@ export const documentSums = (nature: DocumentNature, kept: SummedDocument): Docu
   }
 }
 
-/** All sums of a document. */
+/** Returns all sums of a document. */
 export const sumsOf = (document: Omit<SummedDocument, 'lineCount'> & Parameters<typeof natureOf>[0]): DocumentSums =>
   documentSums(natureOf(document), { ...document, lineCount: document.lines.length })

@@ -9,26 +9,26 @@ import type { DocumentLine } from './document-lines.ts'
 import type { InvoiceState } from './invoice-balance.ts'
 import { frozenSeller, type SellerDetails } from './seller.ts'
 
-/** The name the law allows a document. */
+/** The name that the law allows a document to have. */
 export type IssuedKind = DocumentKind | NoteKind
 export type NoteKind = 'credit_note' | 'debit_note'
 
-/** Whether it corrects an invoice, of which it names number and day (CGST Act, section 34). */
+/** Whether the document corrects an invoice, whose number and day it names (CGST Act, section 34). */
 export const isNote = (kind: IssuedKind): kind is NoteKind => kind === 'credit_note' || kind === 'debit_note'
 
-// The one model of a document: form, figures, table, API, page and PDF have its fields under these names.
+// The one model of a document: form, figures, table, API, page and PDF use its fields under these names.
 
-/** What the seller writes on a document that changes no figure; null where nothing was written. */
+/** The seller's texts on a document. They change no figure; null if nothing was written. */
 export const DOCUMENT_TEXTS = ['notes', 'terms'] as const
 export type DocumentTexts = Record<(typeof DOCUMENT_TEXTS)[number], string | null>
 
-/** The texts of a document; what was left out was not written. */
+/** Returns the texts of a document; an omitted text is null. */
 export const textsOf = (document: { [Name in keyof DocumentTexts]?: string | null | undefined }): DocumentTexts =>
   Object.fromEntries(DOCUMENT_TEXTS.map((name) => [name, document[name] ?? null])) as DocumentTexts
 
 export const NO_TEXTS = textsOf({})
 
-/** The pricing terms of a document alone. */
+/** Returns only the pricing terms of a document. */
 export const pricingOf = (document: PricingTerms): PricingTerms => ({
   place_of_supply: document.place_of_supply,
   supply_type: document.supply_type,
@@ -38,13 +38,13 @@ export const pricingOf = (document: PricingTerms): PricingTerms => ({
   is_rounded: document.is_rounded,
 })
 
-/** The sums of a document's lines. `amount` is what the customer pays the seller; under reverse charge without tax. */
+/** The sums of a document's lines. `amount` is what the customer pays the seller, without tax under reverse charge. */
 export interface DocumentTotals extends Taxes {
   round_off: Paise
   amount: Paise
 }
 
-/** The sums of a document alone. */
+/** Returns only the sums of a document. */
 export const totalsOf = ({ taxable, cgst, sgst, igst, round_off, amount }: DocumentTotals): DocumentTotals => ({
   taxable,
   cgst,
@@ -54,14 +54,14 @@ export const totalsOf = ({ taxable, cgst, sgst, igst, round_off, amount }: Docum
   amount,
 })
 
-/** What a document says when it is made, changed or issued. */
+/** What is written when a document is made, changed or issued. */
 export interface DocumentContent extends PricingTerms, DocumentTexts, DocumentExtras, DocumentTotals {
   kind: IssuedKind
   state: InvoiceState
   /** Null for a draft. */
   number: string | null
   issued_on: Day
-  /** Of a draft: its day was chosen; else it gets the day on which it is issued. */
+  /** For a draft: whether its day was chosen; otherwise it gets the day on which it is issued. */
   is_dated: boolean
   due_on: Day | null
   seller_name: string
@@ -73,15 +73,15 @@ export interface DocumentContent extends PricingTerms, DocumentTexts, DocumentEx
   customer_details: CustomerDetails
   /** The payee's UPI ID, frozen when the document is made. */
   customer_upi: string
-  /** Of a credit note: the invoice that it corrects, and why. */
+  /** For a credit note: the invoice that it corrects, and why. */
   credits_id: string | null
   credit_reason: string | null
-  /** Of a debit note: the invoice that charged too little, and why. */
+  /** For a debit note: the invoice that charged too little, and why. */
   debits_id: string | null
   debit_reason: string | null
 }
 
-/** What a document says that is no note. */
+/** The fields of a correction in a document that is not a note. */
 export const NO_CORRECTION = { credits_id: null, credit_reason: null, debits_id: null, debit_reason: null } as const
 
 /** What was received (less refunds), credited and refunded, and the state that follows. */
@@ -95,13 +95,13 @@ export interface DocumentSettlement {
   paid_on: Day | null
 }
 
-/** How a payer pays a document apart from its balance. */
+/** What a payer needs to pay a document, besides its balance. */
 export interface DocumentPayment {
-  /** First in the note of a UPI payment; unique in the business. Null where nothing was ever to be paid. */
+  /** The first word in the note of a UPI payment; unique in the business. Null if nothing was ever to be paid. */
   payment_code: string | null
-  /** The UPI ID to pay to since the seller moved the link; null: customer_upi, which is on the PDF. */
+  /** The UPI ID to pay to, if the seller moved the link to it; null: customer_upi, which is on the PDF. */
   moved_upi: string | null
-  /** Paise that are asked beyond the balance, so that a bank statement names the invoice: 0 to 99, in no sum. */
+  /** Paise asked beyond the balance, so that a bank statement identifies the invoice: 0 to 99, in no sum. */
   asked_extra: Paise
 }
 
@@ -109,13 +109,13 @@ export interface DocumentPayment {
 export interface LineWithFigures extends DocumentLine, LineFigures {
   /** From 1. */
   position: number
-  /** Of a credit note: the line of the invoice that it takes back. */
+  /** For a credit note: the line of the invoice that it credits. */
   credits_position: number | null
-  /** Of a note: rupees are credited or charged, and no goods are counted. */
+  /** For a note: an amount is credited or charged, and no goods are counted. */
   is_by_value: boolean
 }
 
-/** A document as one moment shows it, on the screen and in the PDF. */
+/** A document at one moment, as shown on the screen and in the PDF. */
 export interface Document extends Omit<DocumentContent & DocumentSettlement & DocumentPayment, 'seller_details'> {
   seller: SellerDetails
   lines: readonly LineWithFigures[]
@@ -124,12 +124,12 @@ export interface Document extends Omit<DocumentContent & DocumentSettlement & Do
 /** A document as it is stored. */
 export type StoredDocument = DocumentContent & DocumentSettlement & DocumentPayment
 
-/** A document with its lines as it is shown; without terms of its own it has those of its seller. */
+/** Returns a document with its lines, ready to be shown. Without terms of its own it has those of its seller. */
 export const toDocument = <Kept extends StoredDocument>(
   { seller_details, ...kept }: Kept,
   lines: readonly LineWithFigures[],
 ): Omit<Kept, 'seller_details'> & Document => {
   const seller = frozenSeller(seller_details)
-  // Kept is ours alone; spreads into a new literal would take twice as long.
+  // `kept` is a new object of this function, so it may be changed; spreads into another one would take twice as long.
   return Object.assign(kept, extrasOf(kept), { seller, terms: kept.terms ?? seller.terms, lines })
 }

@@ -5,13 +5,13 @@ import type { SettlementMethod } from './payment-labels.ts'
 
 export type InvoiceState = 'draft' | 'pending' | 'part_paid' | 'paid' | 'credited' | 'void' | 'issued'
 
-/** A state as it is shown: settled, and not paid, is an invoice that asks for nothing because a part was written off. */
+/** A state as shown. An invoice is settled instead of paid if it asks for nothing because a part was written off. */
 export type ShownState = InvoiceState | 'settled'
 
-/** Whether its customer has a payment page to open: one that is still a draft and a credit note have none. */
+/** Whether the customer can open a payment page. Drafts and credit notes have none. */
 export const hasPaymentPage = (state: InvoiceState): boolean => state !== 'draft' && state !== 'issued'
 
-/** What an invoice stands for in the sums of its business. */
+/** The facts of an invoice that count in the totals of its business. */
 export interface InvoiceBalance {
   state: InvoiceState
   customer_id: string | null
@@ -21,15 +21,15 @@ export interface InvoiceBalance {
   /** Received or written off, less refunded. */
   amount_paid: Paise
   amount_credited: Paise
-  /** The part of `amount_paid` that was written off: settled, and not received. */
+  /** The part of `amount_paid` that was written off: settled, but not received. */
   amount_waived: Paise
   paid_on: Day | null
 }
 
-/** Whether what settles an invoice by this method is earned: all but what the seller wrote off. */
+/** Whether an amount that this method settles is earned: all but what the seller wrote off. */
 export const isEarned = (method: SettlementMethod): boolean => method !== 'write_off'
 
-/** What was received of an invoice, less refunds: not what was written off. */
+/** Returns what was received for an invoice, less refunds and without what was written off. */
 export const receivedOf = ({
   amount_paid,
   amount_waived,
@@ -44,7 +44,7 @@ export const shownStateOf = <State extends InvoiceState>({
   amount_waived: Paise
 }): State | 'settled' => (state === 'paid' && amount_waived > 0n ? 'settled' : state)
 
-/** What one invoice adds to the sums; those of a change are the difference of two. */
+/** What one invoice adds to the totals. The delta of a change is the difference of two of these. */
 export interface TotalsDelta {
   /** Issued and not void; credit notes are no invoices. */
   invoices: bigint
@@ -60,7 +60,10 @@ export interface TotalsDelta {
 
 const count = (isCounted: boolean): bigint => (isCounted ? 1n : 0n)
 
-/** Total less what was received and credited; below zero where that was more. The views `read_invoices` and `read_refundable` compute the same. */
+/**
+ * Returns the total less what was received and credited; negative if that was more. The views `read_invoices` and
+ * `read_refundable` compute the same.
+ */
 export const unsettledOf = ({
   amount,
   amount_paid,
@@ -71,25 +74,34 @@ export const unsettledOf = ({
 /** Whether an invoice still asks for money, so that its payment link works. */
 export const isPayable = ({ state }: { state: ShownState }): boolean => state === 'pending' || state === 'part_paid'
 
-/** What is still owed of an invoice: never below zero, and nothing of a draft, a void one or a credit note. */
+/**
+ * Returns what is still owed on an invoice: never negative, and nothing on a draft, a cancelled invoice or a credit
+ * note.
+ */
 export const balanceOf = (invoice: Omit<InvoiceBalance, 'customer_id' | 'amount_waived'>): Paise =>
   isPayable(invoice) ? unsettledOf(invoice) : paise(0n)
 
 /** An invoice as its payer sees it: what is owed, and the paise that its payment link adds to it. */
 export type AskedInvoice = Omit<InvoiceBalance, 'customer_id' | 'amount_waived'> & { asked_extra: Paise }
 
-/** The most paise that a payment page asks beyond the balance, so that a bank statement names the invoice; tables hold the same limit. */
+/**
+ * The most paise that a payment page asks beyond the balance, so that a bank statement identifies the invoice. Tables
+ * have the same limit.
+ */
 export const ASKED_EXTRA_MAX = 99n
 
-/** What the payment link asks for: the balance and the paise that tell payments apart. 0 where nothing is owed. */
+/**
+ * Returns what the payment link asks for: the balance and the paise that distinguish payments. 0 if nothing is owed.
+ */
 export const askedOf = (invoice: AskedInvoice): Paise => {
   const balance = balanceOf(invoice)
   return balance > 0n ? paise(balance + invoice.asked_extra) : balance
 }
 
 /**
- * What the payment link asks for beside what payers say to have paid; 0 once that covers the balance. A rest is asked for
- * without extra paise: they change with the balance, so it would be due neither before nor after the claim is confirmed.
+ * Returns what the payment link asks for besides the amounts that payers claim to have paid; 0 once these cover the
+ * balance. A remainder has no extra paise: they change with the balance, so the amount would be right neither before
+ * nor after the claim is confirmed.
  */
 export const unclaimedOf = (invoice: AskedInvoice, claims: readonly Paise[]): Paise => {
   if (claims.length === 0) return askedOf(invoice)
@@ -97,7 +109,9 @@ export const unclaimedOf = (invoice: AskedInvoice, claims: readonly Paise[]): Pa
   return greaterOf(paise(balanceOf(invoice) - claimed), paise(0n))
 }
 
-/** What was received beyond what the invoice still asks for after credit notes; `amount_paid` is less what was refunded. */
+/**
+ * Returns what was received beyond what the invoice asks for after credit notes; `amount_paid` is already less refunds.
+ */
 export const refundableOf = (invoice: Pick<InvoiceBalance, 'amount' | 'amount_paid' | 'amount_credited'>): Paise =>
   greaterOf(paise(-unsettledOf(invoice)), paise(0n))
 
@@ -107,7 +121,7 @@ export const stateAfter = (amount: Paise, amount_paid: Paise, amount_credited: P
   return amount_paid === 0n ? 'credited' : 'paid'
 }
 
-/** An invoice's share in the sums of its business and its customer. */
+/** Returns what an invoice adds to the totals of its business and its customer. */
 export const toTotals = (standing: InvoiceBalance): TotalsDelta => {
   const { state } = standing
   const isIssued = state !== 'draft' && state !== 'void' && state !== 'issued'
@@ -124,7 +138,7 @@ export const toTotals = (standing: InvoiceBalance): TotalsDelta => {
   }
 }
 
-/** What is owed by a day. Without a due date it counts from its issue, and is never late. */
+/** A change of what is due by a day. An invoice without a due date counts from its issue, and is never late. */
 export interface DueDelta {
   customer_id: string | null
   hasDueDate: boolean
@@ -141,19 +155,25 @@ const dueOf = (standing: InvoiceBalance | null, sign: 1n | -1n): DueDelta[] => {
   return open === 0n ? [] : [{ customer_id, hasDueDate: due_on !== null, day: due_on ?? issued_on, ...by }]
 }
 
-/** What a change adds to the days on which it is owed: one entry where customer and day stay, none where nothing moves. */
+/**
+ * Returns what a change adds to the days on which money is due: one entry if customer and day stay, none if nothing
+ * moves.
+ */
 export const dueDeltas = (before: InvoiceBalance | null, after: InvoiceBalance | null): DueDelta[] => {
   const [was, is] = [dueOf(before, -1n), dueOf(after, 1n)]
   const [from, to] = [was[0], is[0]]
   if (!from || !to || from.day !== to.day || from.hasDueDate !== to.hasDueDate || from.customer_id !== to.customer_id) {
     return [...was, ...is]
   }
-  // Both are open, so how many are stays.
+  // Both are open, so the number of open invoices stays the same.
   const owed = paise(from.owed + to.owed)
   return owed === 0n ? [] : [{ ...to, invoices: 0n, owed }]
 }
 
-/** How long a paid invoice took: the first day of the month in which it was settled, and days from issue; null else. */
+/**
+ * Returns how long a paid invoice took: the first day of the month in which it was settled, and days from issue;
+ * otherwise null.
+ */
 export const collectionOf = ({ state, paid_on, issued_on }: InvoiceBalance): { month: Day; days: number } | null =>
   state === 'paid' && paid_on !== null
     ? { month: `${paid_on.slice(0, 7)}-01`, days: Math.max(daysBetween(issued_on, paid_on), 0) }
@@ -171,7 +191,10 @@ const NO_CHANGE: TotalsDelta = {
   received: paise(0n),
 }
 
-/** What a change of an invoice adds to the sums; null where it was or is not there. */
+/**
+ * Returns what a change of an invoice adds to the totals; null stands for an invoice that does not exist before or
+ * after.
+ */
 export const totalsDelta = (before: InvoiceBalance | null, after: InvoiceBalance | null): TotalsDelta => {
   const [was, is] = [before ? toTotals(before) : NO_CHANGE, after ? toTotals(after) : NO_CHANGE]
   return {

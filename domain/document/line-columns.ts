@@ -15,7 +15,7 @@ export interface LineColumns {
 
 type CountedLine = Pick<LineWithFigures, 'quantity' | 'unit' | 'is_by_value'>
 
-/** "5 Nos"; empty for a line of a note that is by value, of which no goods are counted. */
+/** Returns "5 Nos"; empty for a line of a note by value, which counts no goods. */
 export const showLineQuantity = ({ quantity, unit, is_by_value }: CountedLine): string =>
   is_by_value ? '' : [showQuantity(quantity), unit].filter(Boolean).join(' ')
 
@@ -36,7 +36,7 @@ export const lineColumns = (
   }
 }
 
-/** The head of the column of unit prices. */
+/** Returns the heading of the column of unit prices. */
 export const rateHead = ({ tax }: LineColumns, prices_include_tax: boolean): string =>
   tax && prices_include_tax ? 'Rate with tax (₹)' : 'Rate (₹)'
 

@@ -1,4 +1,4 @@
-/** How something can be received, in words; `tds` is kept back by the customer and paid to the state. */
+/** The methods of settling an invoice, in words; `tds` is withheld by the customer and paid to the state. */
 export const PAYMENT_LABELS = {
   upi: 'UPI',
   cash: 'Cash',
@@ -15,11 +15,11 @@ export type SettlementMethod = keyof typeof PAYMENT_LABELS
 export const labelWithReference = (name: string, method: SettlementMethod, reference: string | null): string =>
   reference === null ? name : `${name} · ${method === 'upi' ? 'UTR ' : ''}${reference}`
 
-/** The same in English. */
+/** Returns the method in English, and its reference. */
 export const paymentLabel = (method: SettlementMethod, reference: string | null): string =>
   labelWithReference(PAYMENT_LABELS[method], method, reference)
 
-/** Whether money came in by this method. Tax kept back and a write-off settle an invoice, but nobody received them. */
+/** Whether this method brings in money. Withheld tax and a write-off settle an invoice, but nobody receives them. */
 export const isMoney = (method: string): boolean => method !== 'tds' && method !== 'write_off'
 
 /** Why a seller says that the money of a claim was not received. */

@@ -9,7 +9,7 @@ import type { PRELIMINARY_KINDS } from './preliminary-kinds.ts'
 
 export type PreliminaryKind = (typeof PRELIMINARY_KINDS)[number]
 
-/** Why goods travel without an invoice (CGST Rule 55(1)): also for a supply whose invoice follows (Rule 55(4)). */
+/** Why goods travel without an invoice (CGST Rule 55(1)), including a supply whose invoice follows (Rule 55(4)). */
 export const TRANSPORT_REASONS = ['on_approval', 'job_work', 'supply', 'other'] as const
 export type TransportReason = (typeof TRANSPORT_REASONS)[number]
 
@@ -39,19 +39,19 @@ const REASON_LABELS: Record<TransportReason, string> = {
   other: 'Other',
 }
 
-/** What the kind adds to a document. */
+/** The fields that these kinds add to a document. */
 export interface PreliminaryTerms {
   kind: PreliminaryKind
   valid_until: Day | null
-  /** Of a challan; `transport_note` is the seller's own words. */
+  /** For a challan; `transport_note` is in the seller's own words. */
   transport_reason: TransportReason | null
   transport_note: string | null
 }
 
-/** Whether its customer has a page: goods travel with the challan on paper. */
+/** Whether the customer has a page for it. A challan has none: it travels with the goods, on paper. */
 export const hasOfferPage = (kind: PreliminaryKind): boolean => kind !== 'delivery_challan'
 
-/** Whether tax is computed: a challan states it only where the goods are supplied (CGST Rule 55(1)(vii)). */
+/** Whether tax is computed: a challan states it only if the goods are supplied (CGST Rule 55(1)(vii)). */
 export const bearsTax = ({ kind, transport_reason }: Pick<PreliminaryTerms, 'kind' | 'transport_reason'>): boolean =>
   kind !== 'delivery_challan' || transport_reason === 'supply'
 
@@ -63,7 +63,7 @@ export const preliminaryStatus = (
   // Stryker disable next-line ConditionalExpression: null is not before any day
   state === 'open' && valid_until !== null && valid_until < today ? 'expired' : state
 
-/** A challan names the place of supply where the goods leave the seller's state (CGST Rule 55(1)(viii)). */
+/** Returns the place of supply, which a challan names if the goods leave the seller's state (CGST Rule 55(1)(viii)). */
 const placeOnChallan = ({ registration, sellerState, place_of_supply }: DocumentNature): string | null => {
   if (registration === 'unregistered' || place_of_supply === sellerState) return null
   const place = findState(place_of_supply)
@@ -75,7 +75,7 @@ const copyOf = (kind: PreliminaryKind, copy: ChallanCopy): string | null => {
   return kind === 'delivery_challan' ? COPY_LABELS[copy] : null
 }
 
-/** The title, the line below it and the facts beside it. `number` is null before there is one. */
+/** Returns the title, the line below it and the facts beside it. `number` is null before there is one. */
 export const preliminaryHead = (
   terms: PreliminaryTerms,
   nature: DocumentNature,

@@ -13,13 +13,13 @@ export interface UsualSale {
   hsn: string | null
 }
 
-/** Of the discount on a quick invoice, which is worth something. */
+/** Error message for a discount that leaves nothing of a quick invoice. */
 export const DISCOUNT_TOO_LARGE = 'The discount must be less than the amount'
 
 /** Line of an invoice without notes. */
 export const DEFAULT_LINE = 'Professional Services'
 
-/** The one line of an invoice that is a name, an amount and a note; its tax is not said yet. */
+/** Returns the only line of an invoice that is a name, an amount and a note; its tax is added later. */
 export const quickLine = (
   amount: Paise,
   notes: string | null,
@@ -36,17 +36,23 @@ export const quickLine = (
   exemption: null,
 })
 
-/** What a quick invoice of this seller names of GST, which is in its amount; null: it is without a word of tax. */
+/**
+ * Returns the rate and code that a quick invoice of this seller names; its amount includes the tax. Null: it mentions
+ * no tax.
+ */
 export const quickTax = (registration: Registration, usual: UsualSale | null): UsualSale | null =>
   registration === 'registered' ? usual : null
 
-/** The registration by which an issued document was written: one that says nothing of GST is like that of a seller without it. */
+/**
+ * Returns the registration under which an issued document was written: a plain invoice is like one of an unregistered
+ * seller.
+ */
 export const writtenBy = (kind: IssuedKind, registration: Registration): Registration =>
   kind === 'invoice' ? 'unregistered' : registration
 
 /**
- * Whether these lines have a nil rate only because the seller could not choose one: whoever is not registered sees no rates.
- * Once the seller is registered, a document with the same lines has the usual rate (`withUsualTax`).
+ * Whether these lines have a nil rate only because the seller could not choose one: an unregistered seller sees no
+ * rates. Once the seller is registered, a document with the same lines has the usual rate (`withUsualTax`).
  */
 export const lackRates = (
   registration: Registration,
@@ -55,8 +61,8 @@ export const lackRates = (
   registration !== 'registered' && lines.every(({ rate, exemption }) => rate === NO_TAX && exemption === null)
 
 /**
- * A document's lines with the usual rate, and with its code where they have none. Their prices include the tax, unless the
- * customer pays it to the government (reverse charge). The rate is in the form that the lines have.
+ * Returns a document's lines with the usual rate, and with the usual code if they have none. Prices include the tax,
+ * unless the customer pays it to the government (reverse charge). The rate has the form that it has in the lines.
  */
 export const withUsualTax = <Line extends { hsn?: string | null | undefined }, Rate>(
   { reverse_charge, lines }: { reverse_charge: boolean | undefined; lines: readonly Line[] },
@@ -67,8 +73,8 @@ export const withUsualTax = <Line extends { hsn?: string | null | undefined }, R
 })
 
 /**
- * What the customer of a quick invoice is asked for, in paise: the amount less the discount, in percent or in rupees.
- * Any tax is in the amount, so the total is the same for each seller and place.
+ * Returns what a quick invoice asks of its customer, in paise: the amount less the discount, in percent or in rupees.
+ * The amount includes any tax, so the total is the same for each seller and place.
  */
 export function quickTotal(amount: Paise, discount: { percent: Percent } | { rupees: Paise }): Paise {
   const line = { quantity: ONE, unit_price: amount, rate: NO_TAX }

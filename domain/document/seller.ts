@@ -9,7 +9,7 @@ export type Accent = (typeof ACCENTS)[number]
 
 export const DEFAULT_ACCENT: Accent = ACCENTS[0]
 
-/** What an invoice says of its seller besides the name. */
+/** What an invoice says about its seller besides the name. */
 export interface SellerDetails {
   address: string | null
   state_code: string | null
@@ -50,14 +50,17 @@ const NOTHING: SellerDetails = {
   words_language: 'en',
 }
 
-/** What a document stores of its seller: what is not empty. Of most sellers that is half of it, in each of their invoices. */
+/**
+ * Returns the seller's details that a document stores: those that are not empty. For most sellers this halves what each
+ * of their invoices stores.
+ */
 export const compactSeller = (seller: SellerDetails): Partial<SellerDetails> =>
   Object.fromEntries(Object.entries(seller).filter(([, value]) => value !== null))
 
-/** The seller as stored on a document; details that were added to Pavti since are empty. */
+/** Returns the seller as stored on a document; details that were added to Pavti later are empty. */
 export const frozenSeller = (kept: Partial<SellerDetails>): SellerDetails => ({ ...NOTHING, ...kept })
 
-/** What stands below the seller's name, a line each; nothing is named that was not given. */
+/** Returns the lines below the seller's name, without details that were not given. */
 export const sellerLines = (seller: SellerDetails): string[] => {
   const { address, state_code, pincode, gstin, pan, phone, email } = seller
   const state = state_code && findState(state_code)
@@ -71,14 +74,14 @@ export const sellerLines = (seller: SellerDetails): string[] => {
   ].filter((line): line is string => line !== null && line.trim() !== '')
 }
 
-/** Name and value of what a bank transfer needs; empty where no account was given. */
+/** Returns name and value of what a bank transfer needs; empty without an account. */
 export const bankFacts = ({ bank_holder, bank_account, bank_ifsc }: SellerDetails): [string, string][] => {
   if (bank_account === null || bank_ifsc === null) return []
   const holder: [string, string][] = bank_holder === null ? [] : [['Account holder', bank_holder]]
   return [...holder, ['Account number', bank_account], ['IFSC', bank_ifsc]]
 }
 
-/** The same for a customer abroad, whose bank asks for the SWIFT code. */
+/** Returns the bank details for a customer abroad, whose bank asks for the SWIFT code. */
 export const bankFactsAbroad = (seller: SellerDetails): [string, string][] => {
   const facts = bankFacts(seller)
   return facts.length === 0 || seller.bank_swift === null ? facts : [...facts, ['SWIFT', seller.bank_swift]]
@@ -88,16 +91,16 @@ export const bankFactsAbroad = (seller: SellerDetails): [string, string][] => {
 export const compositionDeclaration = ({ registration }: Pick<SellerDetails, 'registration'>): string | null =>
   registration === 'composition' ? 'Composition taxable person, not eligible to collect tax on supplies' : null
 
-/** Codes 25 and 28 are retired: who registered before lives in 26 and 37 today. */
+/** Codes 25 and 28 are retired: sellers who registered with them are in 26 and 37 today. */
 const TODAYS_CODE: Record<string, string | undefined> = { 25: '26', 28: '37' }
 
-/** The state of a GSTIN as addresses have it today; undefined where its prefix is no state one can live in. */
+/** Returns today's state code for a GSTIN; undefined if its prefix is not a state for an address. */
 export const stateOfGstin = (gstin: string): string | undefined => {
   const code = gstin.slice(0, 2)
   const today = TODAYS_CODE[code] ?? code
   return findState(today)?.isPlaceOfSupply === true && today !== '97' ? today : undefined
 }
 
-/** Where a seller is for GST: the state that was told, else that of the GSTIN; null where neither tells. */
+/** Returns the seller's state for GST: the one entered, otherwise that of the GSTIN; null if neither is known. */
 export const stateOfSeller = ({ state_code, gstin }: Pick<SellerDetails, 'state_code' | 'gstin'>): string | null =>
   state_code ?? (gstin === null ? null : (stateOfGstin(gstin) ?? null))

@@ -1,4 +1,7 @@
-/** Why a payment, a refund or a write-off was undone, in English. The names are stored, so that each reader has words of their own language. */
+/**
+ * Why a payment, a refund or a write-off was undone, in English. The names are stored, so that each reader sees the
+ * reason in their own language.
+ */
 export const UNDO_REASON_WORDS = {
   recorded_by_mistake: 'Recorded by mistake',
   wrong_invoice: 'It was for another invoice',
@@ -12,14 +15,14 @@ export const UNDO_REASON_WORDS = {
 } as const
 export type UndoReason = keyof typeof UNDO_REASON_WORDS
 
-/** The reason as it is stored: its name, and the seller's own words behind it if there are some. */
+/** Returns the reason as it is stored: its name, followed by the seller's own words, if any. */
 export const writeUndoReason = (reason: UndoReason, words: string): string =>
   words.trim() === '' ? reason : `${reason}: ${words.trim()}`
 
 /** Reasons that were stored in English before they had a name. */
 const NAMED_LATER = new Map<string, UndoReason>([[UNDO_REASON_WORDS.used_elsewhere, 'used_elsewhere']])
 
-/** A stored reason in the words of a language; one that was typed whole stays as it is. */
+/** Returns a stored reason in the words of a language; a reason that was typed in full stays as it is. */
 export function showUndoReason(stored: string, words: Record<UndoReason, string>): string {
   const text = NAMED_LATER.get(stored) ?? stored
   const end = text.indexOf(': ')

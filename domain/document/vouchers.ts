@@ -6,7 +6,7 @@ import type { PayerLanguage } from '../text/languages.ts'
 import type { DocumentHead } from './document-parts.ts'
 import { type DocumentNature, placeLabel } from './document-labels.ts'
 
-/** The heading and the facts of a receipt voucher (CGST Rule 50). `by` says how the advance was paid. */
+/** Returns the heading and the facts of a receipt voucher (CGST Rule 50). `by` says how the advance was paid. */
 export const receiptVoucherHead = (
   nature: DocumentNature,
   { number, issued_on, received_on, by }: { number: string; issued_on: Day; received_on: Day; by: string },
@@ -36,7 +36,7 @@ interface RefundFacts {
   receipt_day: Day
 }
 
-/** The heading and the facts of a refund voucher (CGST Rule 51). `by` says how the advance was paid back. */
+/** Returns the heading and the facts of a refund voucher (CGST Rule 51). `by` says how the advance was paid back. */
 export const refundVoucherHead = (
   nature: DocumentNature,
   it: RefundFacts,
@@ -58,20 +58,20 @@ export const refundVoucherHead = (
   }
 }
 
-/** What decides the place and the tax of an advance; states are two-digit codes, null if unknown. */
+/** The facts that decide the place and the tax of an advance; states are two-digit codes, null if unknown. */
 export interface AdvanceSupply {
   registration: Registration
   supply_type: SupplyType
   country: string | null
   /** As chosen by the seller. */
   place_of_supply: string | null
-  /** Of the customer's address or GSTIN. */
+  /** From the customer's address or GSTIN. */
   customerState: string | null
 }
 
 /**
- * The place of supply of an advance, or the field that is missing or does not fit. An unknown state of the customer is asked
- * for: it decides between IGST and CGST with SGST (IGST Act s.7, 8 and 12).
+ * Returns the place of supply of an advance, or the field that is missing or does not fit. The customer's state must be
+ * known: it decides between IGST and CGST with SGST (IGST Act s.7, 8 and 12).
  */
 export function placeOfAdvance(
   it: AdvanceSupply,

@@ -46,9 +46,10 @@ export interface EInvoiceFault {
 }
 
 /**
- * Whether it is registered on the portal: a tax invoice or note of a registered seller for a customer with GSTIN, a special
- * economic zone or abroad, with a line that is taxed or zero-rated (CGST Rule 48(4), Notification 13/2020). A credit note that
- * comes too late to take back tax (CGST Act, s.34(2)) is not: the portal would put it into table 9B of GSTR-1.
+ * Whether the document is registered on the portal: a tax invoice or note of a registered seller for a customer with
+ * GSTIN, a special economic zone or abroad, with a line that is taxed or zero-rated (CGST Rule 48(4), Notification
+ * 13/2020). A credit note that is too late to reduce tax (CGST Act, s.34(2)) is not: the portal would put it into table
+ * 9B of GSTR-1.
  */
 export const isForPortal = (document: EInvoiceDocument): boolean => {
   const { seller, customer, supply_type, corrects, kind, lines, isVoid } = document
@@ -60,7 +61,7 @@ export const isForPortal = (document: EInvoiceDocument): boolean => {
 
 const isSure = (read: ReturnType<typeof readRecipientGstin>): boolean => !('fault' in read) && read.doubt === undefined
 
-/** Whether a GSTIN is right and has no doubt. */
+/** Whether a GSTIN is valid and not doubtful. */
 export const isValidGstin = (gstin: string | null): gstin is string => gstin !== null && isSure(readGstin(gstin))
 
 const isValidRecipient = (gstin: string | null): boolean => gstin !== null && isSure(readRecipientGstin(gstin))
@@ -68,7 +69,7 @@ const isValidRecipient = (gstin: string | null): boolean => gstin !== null && is
 const SHORTEST_NAME = 3
 const isName = (name: string): boolean => portalText(name, NAME_MAX).length >= SHORTEST_NAME
 export const isPin = (pin: string | null, state: string): boolean => pin !== null && isPinOfState(pin, state)
-/** Whether the text names a place beside town, state and PIN code. */
+/** Whether the text names a place besides town, state and PIN code. */
 export const hasAddress = (address: string | null, state: string): boolean =>
   readPostalAddress(address, state).addr1 !== null
 
@@ -106,17 +107,17 @@ function faultsOfDocument(document: EInvoiceDocument): EInvoiceFaultCode[] {
   return found.filter(([, is]) => is).map(([code]) => code)
 }
 
-/** Documents for the portal, apart from others. */
+/** Documents for the portal, separated from others. */
 export interface EInvoiceCheck {
-  /** Those that the portal takes. */
+  /** Documents that the portal accepts. */
   ready: EInvoiceDocument[]
-  /** By document; those of the seller first, each once. */
+  /** By document; the seller's faults first, each once. */
   faults: EInvoiceFault[]
   /** Number of documents that do not go to the portal. */
   leftOut: number
 }
 
-/** Finds the documents that the portal takes, and the faults of the others. */
+/** Finds the documents that the portal accepts, and the faults of the others. */
 export function checkEInvoices(documents: readonly EInvoiceDocument[]): EInvoiceCheck {
   const asked = documents.filter(isForPortal)
   const checked = asked.map((document) => ({

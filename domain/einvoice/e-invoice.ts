@@ -32,7 +32,7 @@ export type EInvoiceLine = Pick<
   | 'is_by_value'
 >
 
-/** An issued document with what the portal asks of it. */
+/** An issued document with what the portal requires. */
 export interface EInvoiceDocument
   extends
     DocumentTotals,
@@ -43,9 +43,9 @@ export interface EInvoiceDocument
   id: string
   number: string
   isVoid: boolean
-  /** As the document has it; address and PIN code of today if it has none. */
+  /** As stored in the document; today's address and PIN code if it has none. */
   seller: Pick<SellerDetails, 'registration' | 'gstin' | 'address' | 'pincode'>
-  /** As the document has it; the address of today if that of the document has no PIN code. */
+  /** As stored in the document; today's address if the stored one has no PIN code. */
   customer: Pick<CustomerDetails, 'address' | 'gstin'>
   ship_to: ShippingAddress | null
   export_details: ExportDetails | null
@@ -131,7 +131,7 @@ const TYPES: Partial<Record<IssuedKind, PortalType>> = { credit_note: 'CRN', deb
 /** The portal's type of a document. */
 export const portalTypeOf = (kind: IssuedKind): PortalType => TYPES[kind] ?? 'INV'
 
-/** What the portal takes for a buyer abroad, who has no GSTIN, state or PIN code. */
+/** What the portal accepts for a buyer abroad, who has no GSTIN, state or PIN code. */
 const ABROAD = { gstin: 'URP', state: '96', pin: '999999' }
 
 export const NAME_MAX = 100
@@ -173,7 +173,7 @@ function sellerOf({ seller, seller_name }: EInvoiceDocument): Party {
   }
 }
 
-/** The state is that of the GSTIN: the portal compares them. */
+/** The state is that of the GSTIN, because the portal compares them. */
 function buyerOf(document: EInvoiceDocument): EInvoice['BuyerDtls'] {
   const { customer, customer_name, place_of_supply } = document
   const LglNm = portalText(customer_name, NAME_MAX)
@@ -190,7 +190,7 @@ function buyerOf(document: EInvoiceDocument): EInvoice['BuyerDtls'] {
   }
 }
 
-/** The delivery address, which may be left out; the portal takes it with state and PIN code alone. */
+/** Returns the delivery address. It is optional, and the portal accepts it only with state and PIN code. */
 function deliveryOf({ ship_to, customer_name }: EInvoiceDocument): EInvoice['ShipDtls'] {
   if (!ship_to?.state_code) return undefined
   const { addr1, pin } = readPostalAddress(ship_to.address, ship_to.state_code)
@@ -201,7 +201,7 @@ function deliveryOf({ ship_to, customer_name }: EInvoiceDocument): EInvoice['Shi
   }
 }
 
-/** Shipping bill, port, currency and country of an export. */
+/** Returns shipping bill, port, currency and country of an export. */
 function exportOf(document: EInvoiceDocument): EInvoice['ExpDtls'] {
   const { export_details: details } = document
   if (!isExport(document) || details === null) return undefined
@@ -215,8 +215,8 @@ function exportOf(document: EInvoiceDocument): EInvoice['ExpDtls'] {
 }
 
 /**
- * Price and discount of a line. The portal computes without tax and knows no discount of the whole invoice: a line with
- * either has the price that follows from its taxable value. A note by value has no quantity.
+ * Returns price and discount of a line. The portal computes without tax and has no discount on the whole invoice, so a
+ * line with either gets the price that follows from its taxable value. A note by value has no quantity.
  */
 function pricesOf({ quantity, unit_price, gross, discount, taxable, is_by_value }: EInvoiceLine) {
   const total = fromPaise(taxable)

@@ -2,9 +2,9 @@ import { type Day, isDay } from '../days/india-day.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { type PortalType, readAckNumber, readIrn, readSignedQr } from './irn.ts'
 
-// What the invoice registration portal answers: `Irn`, `AckNo`, `AckDt`, `SignedInvoice` and `SignedQRCode`. The files of
-// the portals wrap it in different ways, so each object with an IRN is taken as one document, wherever it is. Document
-// number and type are beside the IRN, in `DocDtls`, or in the signed texts.
+// The invoice registration portal answers with `Irn`, `AckNo`, `AckDt`, `SignedInvoice` and `SignedQRCode`. The files
+// of the portals wrap these in different ways, so each object with an IRN is read as one document, wherever it is.
+// Document number and type are beside the IRN, in `DocDtls`, or in the signed texts.
 
 /** A document as the portal's file names it. */
 export interface PortalDocument {
@@ -25,21 +25,21 @@ export interface PortalDocument {
 
 type Fields = ReadonlyMap<string, unknown>
 
-/** Objects nested deeper than any portal nests them are not looked at. */
+/** Objects that are nested deeper are not read; no portal nests so deep. */
 const DEEPEST = 8
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The fields of an object by their names in lower case: the portals differ in that. */
+/** Returns the fields of an object by their names in lower case, because the portals differ in case. */
 const fieldsOf = (value: object): Fields =>
   new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]))
 
-/** Parses a JSON text; null if it is none, or has no text. */
+/** Parses a JSON text; null if it is not JSON or cannot be decoded. */
 function parseJson(textOf: () => string): unknown {
   try {
     return JSON.parse(textOf())
   } catch {
-    // It is no JSON, or not in base64.
+    // Not JSON, or not base64.
   }
   return null
 }
@@ -50,7 +50,7 @@ function decodeText(encoded: string): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** Reads the payload of a signed text (JWT); its signature is the portal's to check. */
+/** Reads the payload of a signed text (JWT) without checking its signature, which is the portal's task. */
 function readPayload(signed: string): Fields {
   // Stryker disable next-line StringLiteral: neither an empty text nor this one is JSON in base64
   const claims = parseJson(() => decodeText(signed.split('.')[1] ?? ''))
@@ -64,7 +64,7 @@ const textOf = (value: unknown): string | null => {
   return text === '' ? null : text
 }
 
-/** What is read of a field that has a text; null if it has none. */
+/** Reads a field that has a text; null if it has none. */
 const readField = <T>(value: unknown, read: (text: string) => T): T | null => {
   const text = textOf(value)
   return text === null ? null : read(text)
@@ -93,7 +93,7 @@ const readAmount = (text: string): Paise | null => {
   return Number.isFinite(rupees) ? paise(BigInt(Math.round(rupees * 100))) : null
 }
 
-/** The first of these fields that is there. */
+/** Returns the first of these fields that has a value. */
 const firstOf = (sources: readonly Fields[], ...names: string[]): unknown => {
   for (const source of sources) {
     for (const name of names) {
@@ -104,7 +104,7 @@ const firstOf = (sources: readonly Fields[], ...names: string[]): unknown => {
   return null
 }
 
-/** The fields of an object inside others, such as `DocDtls`. */
+/** Returns the fields of a nested object, such as `DocDtls`. */
 const nested = (sources: readonly Fields[], name: string): Fields => {
   const value = firstOf(sources, name)
   return isObject(value) ? fieldsOf(value) : new Map()
@@ -154,11 +154,11 @@ function findAll(value: unknown, depth: number): Fields[] {
 
 /** Reads the JSON file of the portal; null if it is no JSON. A file without IRNs has no documents. */
 export function readPortalFile(text: string): PortalDocument[] | null {
-  // Some portals write a byte order mark, which is a space to trim.
+  // Some portals write a byte order mark, which `trim` removes.
   const content = parseJson(() => text.trim())
   return isObject(content) ? findAll(content, 0).map((fields, i) => toDocument(fields, i + 1)) : null
 }
 
-/** What a signed QR code says of its document. */
+/** Reads what a signed QR code says about its document. */
 export const readQrDocument = (signedQr: string): PortalDocument =>
   toDocument(new Map<string, unknown>([['signedqrcode', signedQr]]), 1)

@@ -18,7 +18,7 @@ const SHORTEST = 3
 /** A PIN code, also written "411 001"; not a part of a longer number. */
 const PIN = /(?<!\d)([1-9]\d{2})[ -]?(\d{3})(?!\d)/g
 
-/** The text without characters that the portal refuses: quotation marks, backslashes and control characters. */
+/** Returns the text without characters that the portal refuses: quotation marks, backslashes and control characters. */
 export const portalText = (text: string, max: number): string =>
   text
     .normalize('NFC')
@@ -28,7 +28,7 @@ export const portalText = (text: string, max: number): string =>
     .slice(0, max)
     .trim()
 
-/** The PIN code at the end of an address; null if there is none. */
+/** Returns the PIN code at the end of an address; null if there is none. */
 export const pinOf = (address: string | null): string | null => {
   const last = address === null ? undefined : [...address.matchAll(PIN)].at(-1)
   return last ? `${last[1]}${last[2]}` : null

@@ -9,10 +9,13 @@ import { uqcOf } from '../gst/uqc.ts'
 import { decimalJson } from '../money/decimal.ts'
 import { hasAddress, isPin, isValidGstin } from '../einvoice/e-invoice-faults.ts'
 
-// The file for "Generate Bulk" of ewaybillgst.gov.in, under its names. Public programs agree on the fields; the portal itself
-// was not tried.
+// The file for "Generate Bulk" of ewaybillgst.gov.in, with the portal's field names. The fields agree with public
+// programs; they were not tried on the portal itself.
 
-/** What goods travel with: an invoice, or a challan that says why they travel without one (CGST Rules 55 and 55A). */
+/**
+ * The document with which goods travel: an invoice, or a challan that says why they travel without one (CGST Rules 55
+ * and 55A).
+ */
 export type ConsignedDocument = Omit<EInvoiceDocument, 'id' | 'kind' | 'corrects' | 'reverse_charge' | 'round_off'> &
   ({ kind: EInvoiceDocument['kind'] } | Challan)
 
@@ -23,12 +26,12 @@ interface Challan {
   transport_note: string | null
 }
 
-/** How the goods are moved: part B of the e-way bill, or who fills it in (CGST Rule 138(1) to (3)). */
+/** How the goods are moved: part B of the e-way bill, or the transporter who fills it in (CGST Rule 138(1) to (3)). */
 export interface Movement {
   mode: TransportMode | null
   /** 0: the portal computes it from the PIN codes. */
   distanceKm: number
-  /** The GSTIN of the transporter, or the number under which they are enrolled. */
+  /** The GSTIN of the transporter, or their enrolment number. */
   transporterId: string | null
   transporterName: string | null
   vehicleNumber: string | null
@@ -51,11 +54,11 @@ const JOB_WORK = 4
 const OTHERS = 8
 const REGULAR = 1
 const SHIP_TO = 2
-/** What the portal takes for a buyer without GSTIN, and for a place abroad. */
+/** What the portal accepts for a buyer without GSTIN, and for a place abroad. */
 const NO_GSTIN = 'URP'
 const ABROAD = { state: '99', pin: '999999' }
 const DESCRIPTION_MAX = 300
-/** Of the reason, where the portal has no code for it. */
+/** Maximum length of a reason for which the portal has no code. */
 const REASON_MAX = 20
 const REASONS: Record<Exclude<TransportReason, 'job_work'>, string> = {
   on_approval: 'Supply on approval',
@@ -63,7 +66,7 @@ const REASONS: Record<Exclude<TransportReason, 'job_work'>, string> = {
   other: 'Other',
 }
 
-/** Where the goods go: the delivery address, else that of the customer, with the code of the state. */
+/** Returns where the goods go: the delivery address, otherwise that of the customer, with the code of the state. */
 export function destinationOf(document: ConsignedDocument): { address: string | null; state: string } {
   const { ship_to, customer, place_of_supply } = document
   if (isExport(document)) return { address: ship_to?.address ?? customer.address, state: ABROAD.state }
@@ -73,7 +76,7 @@ export function destinationOf(document: ConsignedDocument): { address: string | 
     : { address: customer.address, state: home }
 }
 
-/** An address in the fields of the file. A document without one has a fault and is not written. */
+/** Returns an address in the fields of the file. A document without one has a fault and is not written. */
 function addressOf(address: string | null, state: string) {
   const { addr1, addr2, loc, pin } = readPostalAddress(address, state)
   // Stryker disable next-line StringLiteral: a document without address or PIN code is not written
@@ -97,8 +100,8 @@ function from({ seller, seller_name }: ConsignedDocument) {
 }
 
 /**
- * GSTIN, name and state are of the buyer, who is billed; address, place, PIN code and actual state are of where the goods go
- * (einv-apisandbox.nic.in, "Mapping of E-way bill schema").
+ * GSTIN, name and state are those of the billed buyer; address, place, PIN code and actual state are those of the
+ * destination (einv-apisandbox.nic.in, "Mapping of E-way bill schema").
  */
 function to(document: ConsignedDocument) {
   const { customer, customer_name, place_of_supply } = document
@@ -142,8 +145,9 @@ const sumOf = (lines: readonly EInvoiceLine[], of: 'taxable' | 'cgst' | 'sgst' |
   lines.reduce((all, line) => all + line[of], 0n)
 
 /**
- * Kind and purpose under the portal's names. It takes a challan for job work and, in words, for what it has no code for; "Supply"
- * and "Export" are of invoices alone (its table of transaction types, sub-types and documents).
+ * Returns kind and purpose under the portal's names. The portal accepts a challan for job work or, in words, for a
+ * purpose without a code; "Supply" and "Export" are for invoices alone (its table of transaction types, sub-types and
+ * documents).
  */
 function natureOf(document: ConsignedDocument) {
   if (document.kind !== 'delivery_challan')
@@ -158,7 +162,10 @@ function natureOf(document: ConsignedDocument) {
     : { docType: 'CHL', subSupplyType: whole(OTHERS), subSupplyDesc: portalText(note ?? REASONS[reason], REASON_MAX) }
 }
 
-/** The goods of a document as the portal reads them. What else is billed, and rounding, is the "other value". */
+/**
+ * Returns the goods of a document in the portal's format. Whatever else is billed, including rounding, is the "other
+ * value".
+ */
 export function buildEwayBill(document: ConsignedDocument, movement: Movement) {
   const goods = document.lines.filter(isGoods)
   const [taxable, cgst] = [sumOf(goods, 'taxable'), sumOf(goods, 'cgst')]
@@ -196,11 +203,11 @@ export function buildEwayBill(document: ConsignedDocument, movement: Movement) {
   }
 }
 
-/** The file for the portal, of one document. */
+/** Returns the portal's file for one document. */
 export const writeEwayBill = (document: ConsignedDocument, movement: Movement): string =>
   decimalJson({ version: VERSION, billLists: [buildEwayBill(document, movement)] }, 3)
 
-/** Why no e-way bill can be made of a document, and how to correct it. */
+/** Why no e-way bill can be made from a document, and how to correct it. */
 export const EWAY_BILL_FAULTS = {
   void: 'This document is cancelled.',
   kind: 'An e-way bill is made for a tax invoice, a bill of supply or a delivery challan.',
@@ -214,7 +221,7 @@ export const EWAY_BILL_FAULTS = {
 export type EwayBillFault = keyof typeof EWAY_BILL_FAULTS
 export const EWAY_BILL_FAULT_CODES = Object.keys(EWAY_BILL_FAULTS) as [EwayBillFault, ...EwayBillFault[]]
 
-/** What the portal would refuse of a document; empty if it takes it. */
+/** Finds what the portal would refuse in a document; empty if it accepts it. */
 export function findEwayBillFaults(document: ConsignedDocument): EwayBillFault[] {
   const { seller, kind, isVoid, lines } = document
   // Stryker disable next-line StringLiteral: one without GSTIN is a fault whatever the state is

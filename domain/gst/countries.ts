@@ -14,7 +14,10 @@ const NAMES = new Intl.DisplayNames('en', { type: 'region' })
 /** "United Arab Emirates" for "AE". */
 export const countryName = (code: string): string => NAMES.of(code) ?? code
 
-/** The code of a country that is named by its code or its English name in any letter case; undefined for none or India. */
+/**
+ * Finds the code of a country by its code or its English name, regardless of case; undefined for India or an unknown
+ * country.
+ */
 export const findCountry = (text: string): string | undefined => {
   const asked = text.trim().toLowerCase()
   return COUNTRIES.find((code) => code.toLowerCase() === asked || countryName(code).toLowerCase() === asked)

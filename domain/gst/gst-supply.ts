@@ -13,7 +13,7 @@ export type DocumentKind = 'invoice' | 'tax_invoice' | 'bill_of_supply'
 export const isExport = (supply_type: SupplyType): boolean =>
   supply_type === 'export_with_tax' || supply_type === 'export_without_tax'
 
-/** Whether it is zero rated without payment of tax, under a letter of undertaking (IGST Act s.16(3)). */
+/** Whether the supply is zero-rated without payment of tax, under a letter of undertaking (IGST Act s.16(3)). */
 export const isUnderLut = (supply_type: SupplyType): boolean =>
   supply_type === 'export_without_tax' || supply_type === 'sez_without_tax'
 

@@ -4,13 +4,13 @@ import { type Paise, paise } from '../money/money.ts'
 import { divideHalfUp, spread } from '../money/rounding.ts'
 import { NO_TAX, type TaxRate } from './tax-rate.ts'
 
-/** What the seller chooses for a document as a whole; its figures follow from it. */
+/** The seller's choices for a document as a whole; its figures follow from them. */
 export interface PricingTerms extends Pick<Supply, 'place_of_supply' | 'supply_type'> {
   /** Discount on the invoice, before tax. It is allocated to the lines in proportion to their net amounts. */
   discount: Paise
   /** Whether unit prices include GST. */
   prices_include_tax: boolean
-  /** The customer pays the tax to the government: it is shown but not added to the total. */
+  /** Whether the customer pays the tax to the government: then it is shown but not added to the total. */
   reverse_charge: boolean
   /** Whether the total is rounded to the nearest rupee. */
   is_rounded: boolean
@@ -53,7 +53,7 @@ const RUPEE = 100n
 const sumOf = <T>(items: readonly T[], amountOf: (item: T) => Paise): Paise =>
   paise(items.reduce((sum, item) => sum + amountOf(item), 0n))
 
-/** The sum of each tax, and of what is taxed. */
+/** Returns the sums of the taxable values and of each tax. */
 export const sumTaxes = (lines: readonly Taxes[]): Taxes => ({
   taxable: sumOf(lines, ({ taxable }) => taxable),
   cgst: sumOf(lines, ({ cgst }) => cgst),

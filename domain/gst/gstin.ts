@@ -76,24 +76,24 @@ export const readGstin = (text: string): Gstin | { fault: GstinFault } => {
 export interface RecipientGstin {
   gstin: string
   state: string
-  /** Null if the number contains none: that of a diplomatic mission, or of a deductor with a TAN. */
+  /** Null if the number contains none, like that of a diplomatic mission or of a deductor with a TAN. */
   pan: string | null
   doubt?: GstinDoubt
 }
 
-// The forms beside that of a regular taxpayer, as the e-way bill portal and india-compliance (constants: UNBODY, TDS, TCS)
-// have them. Registrations of foreign suppliers (NRTP, OIDAR) buy nothing from an Indian shop.
+// Forms besides that of a regular taxpayer, as in the e-way bill portal and india-compliance (constants: UNBODY, TDS,
+// TCS). Foreign suppliers (NRTP, OIDAR) are missing here, because they buy nothing from an Indian shop.
 
 /** UIN of a UN body or an embassy (CGST Rule 17): state, year, country, serial number, UN or ON. */
 const UIN = /^\d{4}[A-Z]{3}\d{5}[UO]N[\dA-Z]$/
-/** Who deducts GST-TDS (CGST Act, section 51), such as a government office: with PAN or TAN, and D. */
+/** A deductor of GST-TDS (CGST Act, section 51), such as a government office: with PAN or TAN, and D. */
 const DEDUCTOR = /^\d{2}[A-Z]{4}[A-Z\d]\d{4}[A-Z][1-9A-Z]D[\dA-Z]$/
 /** An e-commerce operator that collects tax (section 52): C. */
 const COLLECTOR = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[\dA-Z]$/
 
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
 
-/** Reads the GSTIN or UIN of a customer. Its last character is not checked where the form is not a regular one. */
+/** Reads the GSTIN or UIN of a customer. Checks the last character only in the regular form. */
 export function readRecipientGstin(text: string): RecipientGstin | { fault: GstinFault } {
   const read = readGstin(text)
   if (!('fault' in read) || text.length > 60) return read

@@ -15,13 +15,14 @@ const MAX_TYPED_LENGTH = 40
 /** Codes of services (SAC) begin with 99. */
 export const isService = (hsn: string): boolean => hsn.startsWith('99')
 
-/** Whether a line is goods. One without a code may be a service and is none. */
+/** Whether a line is goods. A line without a code does not count, because it may be a service. */
 export const isGoods = <Line extends { hsn: string | null }>(line: Line): line is Line & { hsn: string } =>
   line.hsn !== null && !isService(line.hsn)
 
 /**
- * Whether a line has no code although the customer is registered: Rule 46(g) asks for it there, with 4 digits, or 6 above
- * ₹5 crore of turnover in the year before (Notification 78/2020). To others a small seller may leave it out.
+ * Whether a line has no code although the customer is registered. Rule 46(g) then requires one, with 4 digits, or 6
+ * above ₹5 crore of turnover in the year before (Notification 78/2020). For other customers a small seller may leave it
+ * out.
  */
 export const lacksHsn = (customerGstin: string | null, lines: readonly { hsn: string | null }[]): boolean =>
   customerGstin !== null && lines.some(({ hsn }) => hsn === null)

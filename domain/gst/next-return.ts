@@ -6,21 +6,24 @@ export const RETURN_FORMS = ['GSTR-1', 'GSTR-3B', 'CMP-08', 'IFF', 'PMT-06'] as 
 /** A return that a business files next. */
 export interface NextReturn {
   form: (typeof RETURN_FORMS)[number]
-  /** The month that it is for; of a quarter, the last one. */
+  /** The month that the return covers; for a quarter, the last one. */
   month: Month
   due_on: Day
 }
 
-/** What decides which returns a business files. */
+/** The facts that decide which returns a business files. */
 export interface Filer {
   registration: 'unregistered' | 'registered' | 'composition'
-  /** Of the GSTIN. */
+  /** State code of the GSTIN. */
   state_code: string | null
   /** Whether a registered seller files each quarter and pays each month (QRMP, CGST Rule 61A). */
   files_quarterly: boolean
 }
 
-/** The states whose sellers file GSTR-3B of a quarter by the 22nd; those of the others by the 24th (CGST Rule 61(1)(ii)). */
+/**
+ * The states whose sellers file GSTR-3B of a quarter by the 22nd; sellers of other states file by the 24th (CGST Rule
+ * 61(1)(ii)).
+ */
 const STATES_OF_THE_22ND = '22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37'.split(' ')
 
 const isClosedMonth = (month: Month, closedTo: Day | null): boolean =>
@@ -38,7 +41,10 @@ const MONTHLY: Returns = () => [
   ['GSTR-3B', 20],
 ]
 
-/** In the first two months of a quarter invoices by the 13th and tax by the 25th (CGST Rules 59(2) and 61(3)), then the returns. */
+/**
+ * In the first two months of a quarter, invoices are due by the 13th and tax by the 25th (CGST Rules 59(2) and 61(3));
+ * in the last month, the returns.
+ */
 const quarterlyIn =
   (state: string | null): Returns =>
   (month) =>
@@ -55,7 +61,10 @@ const quarterlyIn =
 /** CMP-08 by the 18th after the quarter (CGST Rule 62). */
 const COMPOSITION: Returns = (month) => (isLastOfQuarter(month) ? [['CMP-08', 18]] : [])
 
-/** The first return that is due today or later. A month whose books are closed counts as filed: books are closed after filing. */
+/**
+ * Finds the first return that is due today or later. A month whose books are closed counts as filed: books are closed
+ * after filing.
+ */
 function findFirst(returns: Returns, today: Day, closedTo: Day | null): NextReturn | null {
   const last = addMonths(monthOf(today), -1)
   for (const month of [0, 1, 2, 3].map((months) => addMonths(last, months))) {
@@ -68,14 +77,14 @@ function findFirst(returns: Returns, today: Day, closedTo: Day | null): NextRetu
   return null
 }
 
-/** The next return of a business by the day; null for one that is not registered for GST. */
+/** Finds the return of a business that is due next; null if it is not registered for GST. */
 export function findNextReturn(filer: Filer, today: Day, closedTo: Day | null): NextReturn | null {
   if (filer.registration === 'unregistered') return null
   if (filer.registration === 'composition') return findFirst(COMPOSITION, today, closedTo)
   return findFirst(filer.files_quarterly ? quarterlyIn(filer.state_code) : MONTHLY, today, closedTo)
 }
 
-/** The last days of the month and of the quarter that ended last: books that are closed up to neither count as open. */
+/** Returns the last days of the last complete month and quarter. Books that are closed up to neither count as open. */
 export function findPeriodEnds(today: Day): { month: Day; quarter: Day } {
   const last = addMonths(monthOf(today), -1)
   return { month: dayOfMonth(last, 31), quarter: dayOfMonth(addMonths(last, -(Number(last.slice(5)) % 3)), 31) }

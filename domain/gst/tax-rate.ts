@@ -15,8 +15,8 @@ const TWENTY_EIGHT = taxRate(2800n)
 const FORTY = taxRate(4000n)
 
 /**
- * Services of building (Notification 03/2019): 7.5% on the value without the land, which is 5% of the whole; for affordable
- * homes 1.5%, which is 1% of the whole.
+ * Construction services (Notification 03/2019): 7.5% on the value without the land, which is 5% of the whole; for
+ * affordable homes 1.5%, which is 1% of the whole.
  */
 const ONE = taxRate(100n)
 const SEVEN_AND_A_HALF = taxRate(750n)
@@ -31,10 +31,10 @@ export const TAX_RATES: readonly TaxRate[] = [0n, 10n, 25n, 100n, 150n, 300n, 50
   taxRate,
 )
 
-/** Those of few trades: of a tax that was rounded to the rupee, another rate is more likely. */
+/** Rates of few trades. If a tax was rounded to the rupee, another rate is more likely. */
 export const RARE_TAX_RATES: readonly TaxRate[] = [ONE, SIX, SEVEN_AND_A_HALF]
 
-/** Rates that ended that day. Older documents still have them. */
+/** Rates that ended on 22 September 2025. Older documents still have them. */
 export const OLDER_TAX_RATES: readonly TaxRate[] = [taxRate(1200n), TWENTY_EIGHT]
 
 /** First day of GST in India. */

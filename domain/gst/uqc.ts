@@ -54,7 +54,7 @@ const BY_WORD = new Map(
   Object.entries(CODES).flatMap(([code, words]) => [code.toLowerCase(), ...words].map((word) => [word, code] as const)),
 )
 
-/** The code of a unit: KGS for "Kg." or "KGS-KILOGRAMS"; NOS for no unit, OTH for an unknown one. */
+/** Returns the code of a unit: KGS for "Kg." or "KGS-KILOGRAMS"; NOS for no unit, OTH for an unknown one. */
 export const uqcOf = (unit: string | null): string => {
   if (unit === null) return 'NOS'
   const word = unit.trim().toLowerCase().replace(/\.+$/, '')

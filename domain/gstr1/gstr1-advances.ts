@@ -24,9 +24,9 @@ export interface ReturnAdvance {
   place_of_supply: string
   supply_type: SupplyType
   rate: TaxRate
-  /** The advance in paise, with the tax that is in it. */
+  /** The advance in paise, including its tax. */
   amount: Paise
-  /** The tax that is in it. */
+  /** The tax included in the advance. */
   taxes: Pick<Taxes, 'cgst' | 'sgst' | 'igst'>
   /** The day of supply, see advanceTaxDay. */
   taxed_on: Day
@@ -37,8 +37,8 @@ export interface ReturnAdvance {
 }
 
 /**
- * The day whose return taxes an advance: that on which it was received (CGST Act, section 13(2)) or, if the books of that
- * day are closed, that of its voucher.
+ * Returns the day whose return taxes an advance: the day of its receipt (CGST Act, section 13(2)) or, if the books of
+ * that day are closed, the day of its voucher.
  */
 export const advanceTaxDay = (receivedOn: Day, issuedOn: Day, booksClosedTo: Day | null): Day =>
   isClosedDay(receivedOn, booksClosedTo) ? issuedOn : receivedOn
@@ -50,22 +50,22 @@ export interface AdvanceRow extends Taxes {
   isInter: boolean
 }
 
-/** Tables 11A and 11B of GSTR-1; both are part of 3.1(a) of GSTR-3B, or of 3.1(b), the second with a minus. */
+/** Tables 11A and 11B of GSTR-1. Both are part of 3.1(a) or 3.1(b) of GSTR-3B, where the second is subtracted. */
 export interface AdvanceTables {
   /** Received in the period, less what was used in it. */
   received: AdvanceRow[]
-  /** Received before the period and used in it: for an invoice, or paid back (CGST Rule 51). */
+  /** Received before the period and used in it: for an invoice, or refunded (CGST Rule 51). */
   adjusted: AdvanceRow[]
-  /** The part of both, received less adjusted, of exports and sales to SEZ: 3.1(b) instead of 3.1(a). */
+  /** The part of both, received less adjusted, for exports and sales to SEZ: 3.1(b) instead of 3.1(a). */
   zeroRated: Taxes
 }
 
 export const NO_ADVANCES: AdvanceTables = { received: [], adjusted: [], zeroRated: noTaxes() }
 
 /**
- * Returns how much of the voucher was used up to a day, its own or a later one. The part outside the voucher is used first. The
- * days of the uses decide and not the order of recording: a later entry then changes no earlier month, and a move to another
- * account keeps the figures.
+ * Returns how much of the voucher was used up to a day that is not before the voucher's. The part of the payment
+ * outside the voucher is used first. The days of the uses count, not the order of recording: a later entry then changes
+ * no earlier month, and a move to another account keeps the figures.
  */
 function usedUpTo({ usedBefore, uses }: ReturnAdvance, last: Day): bigint {
   const used = uses.reduce((sum, { day, amount }) => (day <= last ? sum + amount : sum), 0n)
@@ -74,16 +74,16 @@ function usedUpTo({ usedBefore, uses }: ReturnAdvance, last: Day): bigint {
 
 /** A use of a payment with a receipt voucher. */
 export interface VoucherUse extends AdvanceUse {
-  /** Null for what pays an invoice. */
+  /** Null if the use pays an invoice. */
   refund_id: string | null
   /** The amount of the refund voucher, if the refund has one. */
   refund_voucher: Paise | null
 }
 
 /**
- * Returns the part of each refund that a refund voucher can be made for (CGST Rule 51): what `usedUpTo` counts of it, since
- * the rest was not in the receipt voucher. Refund vouchers are never changed, so those that were made come first. All of them
- * together are then never above the receipt voucher. The uses are in the order of their days.
+ * Returns the part of each refund for which a refund voucher can be made (CGST Rule 51): what `usedUpTo` counts of it,
+ * since the rest was not in the receipt voucher. Refund vouchers never change, so existing ones come first. All of them
+ * together then never exceed the receipt voucher. The uses are in the order of their days.
  */
 export function refundVoucherParts(usedBefore: Paise, uses: readonly VoucherUse[]): Map<string, Paise> {
   const outsideOf = ({ amount, refund_voucher: made }: VoucherUse): bigint => (made === null ? 0n : amount - made)
@@ -112,7 +112,7 @@ class Rows {
   readonly #rows = new Map<string, AdvanceRow>()
 
   add({ place_of_supply, supply_type, rate, seller }: ReturnAdvance, taxes: Taxes): void {
-    // IGST Act s.7(5): zero-rated supplies are inter-state, also to a SEZ of the seller's state.
+    // IGST Act s.7(5): zero-rated supplies are inter-state, even to a SEZ in the seller's state.
     const isInter = supply_type !== 'regular' || place_of_supply !== seller.state
     const make = () => ({ place_of_supply, rate, isInter, ...noTaxes() })
     const key = `${place_of_supply} ${isInter ? 1 : 0} ${99_999n - rate}`
@@ -120,7 +120,7 @@ class Rows {
     this.#rows.set(key, { ...row, ...addTaxes(row, taxes) })
   }
 
-  /** By place, then highest rate first. */
+  /** Returns the rows by place, then highest rate first. */
   list(): AdvanceRow[] {
     // Stryker disable next-line EqualityOperator: each key is there once
     const rows = [...this.#rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
@@ -128,15 +128,15 @@ class Rows {
   }
 }
 
-/** Whether an advance is in a table of the period, so that its registration has a return to file. */
+/** Whether an advance is in a table of the period, so that its registration must file a return. */
 export function isAdvanceReported(advance: ReturnAdvance, period: { from: Day; to: Day }): boolean {
   const { received, adjusted } = sumAdvances([advance], period)
   return received.length > 0 || adjusted.length > 0
 }
 
 /**
- * Sums advances of one registration for a period. An advance that is used in the period of its receipt is in no table, because
- * its invoice has the tax.
+ * Sums advances of one registration for a period. An advance that is used in the period of its receipt is in no table,
+ * because its invoice includes the tax.
  */
 export function sumAdvances(advances: readonly ReturnAdvance[], { from, to }: { from: Day; to: Day }): AdvanceTables {
   const [received, adjusted] = [new Rows(), new Rows()]

@@ -10,7 +10,7 @@ import type { Paise } from '../money/money.ts'
 /** The fields of an invoice line that the return needs. */
 export interface ReturnLine
   extends Taxes, Pick<DocumentLine, 'description' | 'hsn' | 'unit' | 'quantity' | 'rate' | 'exemption'> {
-  /** Of a note: an amount, of which no goods are counted. */
+  /** For a note: an amount is credited or charged, and no goods are counted. */
   is_by_value: boolean
 }
 
@@ -27,7 +27,7 @@ export interface ReturnDocument extends Pick<
   customer_gstin: string | null
   customer_address: string | null
   total: Paise
-  /** Of an export: its shipping bill (table 6A). */
+  /** For an export: its shipping bill (table 6A). */
   shipping: Pick<ExportDetails, 'shipping_bill_number' | 'shipping_bill_on' | 'port_code'> | null
   lines: readonly ReturnLine[]
   /** The invoice that a credit or debit note corrects; for a credit note for a debit note, the invoice of that. */
@@ -41,7 +41,7 @@ export interface ReturnSeller {
 
 /**
  * Whether it is a tax invoice, a bill of supply for exempt goods (CGST Rule 49), or a note that corrects one of these.
- * Of other documents, the return contains only the numbers (table 13).
+ * The return contains only the numbers of other documents (table 13).
  */
 export const isTaxDocument = ({ kind, corrects }: ReturnDocument): boolean => {
   const corrected = isNote(kind) ? corrects?.kind : kind
@@ -51,7 +51,7 @@ export const isTaxDocument = ({ kind, corrects }: ReturnDocument): boolean => {
 /** The last day for a credit note that reduces tax: 30 November after the fiscal year of the supply (CGST Act, s.34(2)). */
 export const lastCreditNoteDay = (supplied: Day): Day => `${Number(fiscalYear(supplied).slice(0, 4)) + 1}-11-30`
 
-/** Whether it is a credit note after that day: it lowers what the customer owes, not the tax of the seller. */
+/** Whether it is a credit note after that day: it reduces what the customer owes, but not the seller's tax. */
 export const isLateCreditNote = ({
   kind,
   issued_on,
@@ -100,8 +100,8 @@ export const returnGstins = (documents: readonly Issued[]): string[] => [
 ]
 
 /**
- * Chooses the GSTIN of the return if the request names none, of those in order of first use: the current one if it was used
- * or no other was, else the last one. Null if there is none.
+ * Chooses the GSTIN of the return if the request names none, from `gstins` in order of first use: the current one if it
+ * was used or no other was, otherwise the last one. Null if there is none.
  */
 export const assumeGstin = (gstins: readonly string[], today: string | null): string | null =>
   gstins.find((gstin) => gstin === today) ?? gstins.at(-1) ?? today

@@ -9,7 +9,10 @@ import { dayOf, type Gstr1 } from './gstr1.ts'
  */
 export const hasIff = (month: Month): boolean => Number(month.slice(5)) % 3 !== 0
 
-/** The file of the Invoice Furnishing Facility: the sales and notes to registered buyers of a month's GSTR-1, alone. */
+/**
+ * Returns the file of the Invoice Furnishing Facility: only the sales and notes to registered buyers from a month's
+ * GSTR-1.
+ */
 export const toIff = ({ gstin, fp, version, hash, b2b, cdnr }: Gstr1): Gstr1 => ({
   gstin,
   fp,
@@ -20,8 +23,8 @@ export const toIff = ({ gstin, fp, version, hash, b2b, cdnr }: Gstr1): Gstr1 => 
 })
 
 /**
- * The GSTR-1 of a quarter without the documents to registered buyers that the Invoice Furnishing Facility had up to a day:
- * they are furnished once (CGST Rule 59(4), proviso). Its other tables are of the whole quarter.
+ * Returns the GSTR-1 of a quarter without the documents to registered buyers that were sent to the Invoice Furnishing
+ * Facility up to a day: they are furnished once (CGST Rule 59(4), proviso). The other tables cover the whole quarter.
  */
 export function withoutFurnished({ b2b = [], cdnr = [], ...rest }: Gstr1, to: Day): Gstr1 {
   const bills = b2b.map(({ ctin, inv }) => ({ ctin, inv: inv.filter(({ idt }) => dayOf(idt) > to) }))

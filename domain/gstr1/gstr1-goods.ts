@@ -39,7 +39,10 @@ const compareByCodeAndRate = (a: HsnSum, b: HsnSum): number =>
   // Stryker disable next-line EqualityOperator: here the codes differ
   a.hsn === b.hsn ? Number(b.rate - a.rate) : a.hsn < b.hsn ? -1 : 1
 
-/** Table 12: sums by code, unit and rate, with debit notes, less credit notes. Services have no quantity. Lines without a code are left out; one by value counts no goods. */
+/**
+ * Builds table 12: sums by code, unit and rate, with debit notes, less credit notes. Services and lines by value have
+ * no quantity. Lines without a code are left out.
+ */
 export function sumByHsn(documents: readonly ReturnDocument[]): HsnRow[] {
   const sold = new Map<string, HsnSum>()
   for (const { kind, lines } of documents) {
@@ -82,7 +85,7 @@ export interface NilRow {
 
 const AMOUNT_OF = { exempt: 'expt_amt', non_gst: 'ngsup_amt', nil: 'nil_amt' } as const
 
-/** Table 8: nil-rated, exempt and non-GST sales, with debit notes, less credit notes. */
+/** Builds table 8: nil-rated, exempt and non-GST sales, with debit notes, less credit notes. */
 export function sumUntaxed(documents: readonly ReturnDocument[]): NilRow[] {
   const rows = new Map<NilRow['sply_ty'], NilRow>()
   const add = (document: ReturnDocument, line: ReturnLine): void => {

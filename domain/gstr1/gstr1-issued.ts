@@ -69,7 +69,7 @@ function runsOf(documents: readonly Pick<ReturnDocument, 'number' | 'isVoid'>[])
 
 const natureOf = ({ kind }: ReturnDocument): IssuedNature => (isNote(kind) ? (kind === 'debit_note' ? 4 : 5) : 1)
 
-/** Table 13: the used document numbers, including cancelled ones. */
+/** Builds table 13: the used document numbers, including cancelled ones. */
 export function issuedKinds(documents: readonly ReturnDocument[], papers: readonly IssuedPaper[] = []): IssuedKind[] {
   const kinds = new Map<IssuedNature, Pick<ReturnDocument, 'number' | 'isVoid'>[]>()
   for (const one of documents) pushTo(kinds, natureOf(one), one)

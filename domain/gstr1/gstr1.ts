@@ -37,7 +37,7 @@ interface Bill {
   idt: string
   val: Paise
 }
-/** Port, number and dd-mm-yyyy; left out until the goods are shipped, and of services. */
+/** Port, number and dd-mm-yyyy; omitted until the goods are shipped, and for services. */
 interface ShippingBill {
   sbpcode?: string
   sbnum?: string
@@ -61,7 +61,7 @@ interface ToRegistered {
 interface Advances {
   pos: string
   sply_ty: 'INTRA' | 'INTER'
-  /** `ad_amt` is the advance without the tax that is in it. */
+  /** `ad_amt` is the advance without its tax. */
   itms: { rt: TaxRate; ad_amt: Paise; iamt?: Paise; camt?: Paise; samt?: Paise; csamt: Paise }[]
 }
 
@@ -90,7 +90,7 @@ export interface Gstr1 {
 const VERSION = 'GST3.2.2'
 const NO_CESS = paise(0n)
 
-/** A day of the file, dd-mm-yyyy, as YYYY-MM-DD, and the other way round. */
+/** Converts a day from the file's dd-mm-yyyy to YYYY-MM-DD, and the other way round. */
 export const dayOf = (day: string): string => day.split('-').toReversed().join('-')
 const placeOf = ({ place_of_supply }: ReturnDocument): string => place_of_supply ?? ''
 
@@ -192,7 +192,7 @@ function toAdvances(rows: readonly AdvanceRow[]): Advances[] {
   return [...places.values()]
 }
 
-/** The tables of taxed sales, by kind of buyer. */
+/** Builds the tables of taxed sales, by kind of buyer. */
 const toSalesTables = (bills: DocumentsByBuyer, notes: DocumentsByBuyer) => ({
   b2b: grouped(bills.registered, gstinOf, (one) => ({
     ...billOf(one),
@@ -233,8 +233,8 @@ const groupByBuyer = (documents: readonly ReturnDocument[]): DocumentsByBuyer =>
 }
 
 /**
- * The documents whose amounts a return reports: without cancelled ones, those without GST, sales to the own GSTIN, and
- * credit notes that come too late to take back tax (CGST Act, s.34(2)).
+ * Returns the documents whose amounts a return reports: without cancelled ones, those without GST, sales to the
+ * seller's own GSTIN, and credit notes that are too late to reduce tax (CGST Act, s.34(2)).
  */
 export const reportedDocuments = (seller: ReturnSeller, documents: readonly ReturnDocument[]): ReturnDocument[] =>
   documents.filter(
@@ -242,9 +242,9 @@ export const reportedDocuments = (seller: ReturnSeller, documents: readonly Retu
   )
 
 /**
- * GSTR-1 of one period, in the format of the offline tool since May 2025. `documents` are those issued in the period
- * under the seller's GSTIN; rows keep their order. Cancelled documents appear only in table 13. Documents without GST and
- * sales to the own GSTIN and late credit notes are left out. `papers` are in table 13 alone.
+ * Builds GSTR-1 of one period, in the format of the offline tool since May 2025. `documents` are those issued in the
+ * period under the seller's GSTIN; rows keep their order. Cancelled documents appear only in table 13. Documents
+ * without GST, sales to the seller's own GSTIN and late credit notes are left out. `papers` appear only in table 13.
  */
 export function buildGstr1(
   seller: ReturnSeller,

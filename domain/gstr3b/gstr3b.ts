@@ -20,11 +20,11 @@ export interface PlaceRow {
   igst: Paise
 }
 
-/** The figures of GSTR-3B that follow from sales, in paise, less credit notes. A figure may be below zero. */
+/** The figures of GSTR-3B that follow from sales, in paise, less credit notes. A figure may be negative. */
 export interface Gstr3b {
   /** 3.1(a): taxed sales that are not zero rated, with advances received, less those adjusted. */
   taxed: Taxes
-  /** Tables 11A and 11B of GSTR-1, both in `taxed`, those of exports and SEZ in `zeroRated`. */
+  /** Tables 11A and 11B of GSTR-1. Both are included in `taxed` or, for exports and SEZ, in `zeroRated`. */
   advances: { received: Taxes; adjusted: Taxes }
   /** 3.1(b): exports and supplies to SEZ, with their advances. */
   zeroRated: Taxes
@@ -34,7 +34,10 @@ export interface Gstr3b {
   nonGst: Paise
   /** 3.2, unregistered buyers only: a part of `taxed`. */
   interState: PlaceRow[]
-  /** Sales whose tax the buyer pays (table 4B of GSTR-1): in no row of table 3.1, to compare with the buyer's books. */
+  /**
+   * Sales whose tax the buyer pays (table 4B of GSTR-1). They are in no row of table 3.1 and serve to compare with the
+   * buyer's books.
+   */
   reverseCharge: Taxes
 }
 
@@ -53,9 +56,9 @@ const isToUnregistered = (document: ReturnDocument): boolean => {
 }
 
 /**
- * Tables 3.1 and 3.2 of GSTR-3B of one period (CGST Rule 61(5)), from the documents that GSTR-1 of the period reports.
- * Rows 3.1(d), 4 and 5 are about purchases, which are not known here. Advances do not say whether the buyer is registered, so
- * row 3.2 has none.
+ * Builds tables 3.1 and 3.2 of GSTR-3B of one period (CGST Rule 61(5)), from the documents that GSTR-1 of the period
+ * reports. Rows 3.1(d), 4 and 5 are about purchases, which Pavti does not know. Advances do not say whether the buyer
+ * is registered, so row 3.2 includes none.
  */
 export function buildGstr3b(
   seller: ReturnSeller,

@@ -11,17 +11,17 @@ import { paise } from '../money/money.ts'
 const SALES = ['4A', '4B', '4C', '4D', '5A', '5B', '5C', '5D', '5E', '5F'] as const
 type SalesRow = (typeof SALES)[number]
 
-/** The rows that are filled from sales, in the order of the form, with their sums. */
+/** The rows that are filled from sales, with their totals, in the order of the form. */
 export const GSTR9_ROWS = [
   ...(['4A', '4B', '4C', '4D', '4F', '4H', '4I', '4J', '4N'] as const),
   ...(['5A', '5B', '5C', '5D', '5E', '5F', '5G', '5H', '5I', '5M', '5N'] as const),
 ] as const
 export type Gstr9Row = (typeof GSTR9_ROWS)[number]
 
-/** GSTR-9 as far as it follows from sales. Credit notes (4I, 5H) are positive and are taken off in the sums. */
+/** GSTR-9 as far as it follows from sales. Credit notes (4I, 5H) are positive and are subtracted in the totals. */
 export interface Gstr9 {
   rows: Record<Gstr9Row, Taxes>
-  /** Advances of earlier years that were used in this one. Their tax was paid then, so that of table 9 is lower by it. */
+  /** Advances of earlier years that were used in this one. Their tax was paid then, so table 9 is lower by it. */
   adjusted: Taxes
   /** Table 17. */
   hsn: HsnRow[]
@@ -54,7 +54,7 @@ const sumOf = (rows: Record<Gstr9Row, Taxes>, added: readonly Gstr9Row[], taken:
   return taken.reduce((all, name) => addTaxes(all, rows[name], -1n), sum)
 }
 
-/** Adds the sales of one part of the year after another, so that a year need not be in memory. */
+/** Adds up the sales of a year part by part, so that the whole year need not be in memory. */
 export class Gstr9Sums {
   readonly #seller: ReturnSeller
   readonly #rows = Object.fromEntries(GSTR9_ROWS.map((name) => [name, noTaxes()])) as Record<Gstr9Row, Taxes>
@@ -87,8 +87,8 @@ export class Gstr9Sums {
   }
 
   /**
-   * Tables 4, 5 and 17 of the annual return (CGST Rule 80(1), Form GSTR-9). Rows 4E, 4G, 4K and 4L are not known here:
-   * deemed exports, purchases under reverse charge, and amendments of returns that were filed.
+   * Returns tables 4, 5 and 17 of the annual return (CGST Rule 80(1), Form GSTR-9). Pavti does not know rows 4E, 4G, 4K
+   * and 4L: deemed exports, purchases under reverse charge, and amendments of filed returns.
    */
   finish({ received, adjusted }: AdvanceTables = NO_ADVANCES): Gstr9 {
     const rows = { ...this.#rows, '4F': received.reduce((sum, row) => addTaxes(sum, row), noTaxes()) }

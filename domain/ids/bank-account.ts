@@ -22,7 +22,7 @@ export const readIfsc = (text: string): { ifsc: string } | { fault: 'not_an_ifsc
   return /^[a-z]{4}0[a-z0-9]{6}$/i.test(typed) ? { ifsc: typed.toUpperCase() } : { fault: 'not_an_ifsc' }
 }
 
-/** The sentence for users. */
+/** Error message for users. */
 export const SWIFT_FAULT = 'A SWIFT code has 8 or 11 letters and digits, like SBININBB104'
 
 /** Parses a SWIFT code (BIC, ISO 9362: bank, country, place, branch) in upper case. */

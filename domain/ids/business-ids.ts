@@ -26,7 +26,7 @@ export const readPan = (text: string): { pan: string } | { fault: PanFault } => 
   return HOLDERS.includes(pan.charAt(3)) ? { pan } : { fault: 'unknown_holder' }
 }
 
-/** The sentence for users. */
+/** Error message for users. */
 export const UDYAM_FAULT = 'An Udyam number looks like UDYAM-MH-12-0001234'
 
 /** Without the u flag, /i matches only A to Z. */

@@ -13,12 +13,12 @@ export const readPincode = (text: string): { pincode: string } | { fault: 'not_a
   return /^[1-9]\d{5}$/.test(pincode) ? { pincode } : { fault: 'not_a_pincode' }
 }
 
-/** Warning for users, who can save it nevertheless: towns near a border are served from the other state. */
+/** Warning for users, who can still save it: towns near a border are served from the other state. */
 export const PIN_DOUBT = 'This PIN code may be of another state. Please check it'
 
 /**
- * The states in which PIN codes begin with these two digits, which name a postal circle. Circles of several states are whole:
- * 40 is Maharashtra and Goa, 79 the north-east.
+ * The states in which PIN codes begin with these two digits, which name a postal circle. A circle of several states has
+ * all of them: 40 is Maharashtra and Goa, 79 the north-east.
  */
 const STATES_OF_CIRCLE: Readonly<Record<string, string>> = {
   ...circles('11', '07'),
@@ -59,7 +59,7 @@ function circles(beginnings: string, states: string): Record<string, string> {
   return Object.fromEntries(beginnings.split(' ').map((beginning) => [beginning, states]))
 }
 
-/** Codes of states that others took over. */
+/** Retired state codes and their successors. */
 const TODAY: Readonly<Record<string, string>> = { '25': '26', '28': '37' }
 
 /** Whether a PIN code is probably of another state. Army post (9) and other territory (97) are anywhere. */

@@ -66,7 +66,7 @@ function findDay(text: string): Day | undefined {
     return dayOf(yearOf(year), MONTHS.indexOf(word.slice(0, 3)) + 1, Number(day))
   }
   const [serial] = /^\d{5}(?=(?:\.\d+)?$)/.exec(text) ?? []
-  // The 1904 system of old Macs is not detected: the preview shows dates four years off.
+  // The 1904 system of old Macs is not detected; the preview then shows dates that are four years off.
   const counted = dayOfSerial(Number(serial ?? 0))
   return counted >= '2000-01-01' && counted <= '2099-12-31' ? counted : undefined
 }
@@ -94,8 +94,8 @@ export const plainNumber = (text: string, places: number): string => {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /**
- * Reads the id of a record in an exported file; null for other text. Only ids of RFC 9562 are read, because the API accepts no
- * other ones, and not the one of zeros, after which exports begin.
+ * Reads the id of a record in an exported file; null for other text. Like the API, it accepts only ids of RFC 9562, and
+ * not the nil id, after which exports begin.
  */
 export function readRecordId(text: string): string | null {
   const id = text.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { STATES } from '../gst/states.ts'
 
-/** Other words for each state in files: the letters of vehicles and of other programs, and older or shorter names. */
+/** Other names of each state in files: codes of vehicles and of other programs, and older or shorter names. */
 const OTHER_WORDS: Record<string, readonly string[]> = {
   '01': ['JK', 'Jammu & Kashmir'],
   '02': ['HP'],

@@ -13,23 +13,23 @@ export interface CodeMention {
 /** Banks cut notes to four characters and more. */
 const MIN_CUT_CODE = 4
 
-/** All that is known of one credit before an invoice is chosen. */
+/** All that is known about one credit before an invoice is chosen. */
 export interface CreditFacts {
   credit: BankCredit
   index: MatchIndex
   claims: readonly OpenClaim[]
-  /** Invoices whose code the note has, or at its end the start of the code. */
+  /** Invoices whose code is in the note, or begins at its end. */
   codes: readonly CodeMention[]
   /** The note begins with a code that no open invoice has. */
   hasForeignCode: boolean
   wholeNumbers: readonly NumberMention[]
   serials: readonly NumberMention[]
   payers: readonly PayerFit[]
-  /** Open invoices, of any customer, of which exactly this amount is due or asked. */
+  /** Open invoices of any customer for which exactly this amount is due or asked. */
   sameAmount: readonly OpenInvoice[]
 }
 
-/** Without a note of its own, the whole narration is read; it has too many short words to look for serials in it. */
+/** Reads the note or, without one, the whole narration, which has too many short words to look for serials in it. */
 function mentionsOf({ note, narration }: BankCredit): NoteMentions {
   if (note !== null) return readNote(note)
   const { words, runs } = readNote(narration)
@@ -37,10 +37,10 @@ function mentionsOf({ note, narration }: BankCredit): NoteMentions {
   return { words: words.filter((word) => isCodeShaped(word) && !/^X+\d+$/.test(word)), runs, serials: [] }
 }
 
-/** The characters of codes, without vowels; banks and apps are written so too. */
+/** The characters of codes, without vowels. Names of banks and apps are written so too. */
 const CODE_START = /^(?!HDFC|PYTM|PYMT|PMNT)[CDFGHJKMNPQRTVWXY34679]{4,5}$/
 
-/** Whether a word may be a code, or the start of one, which may have letters only. */
+/** Whether a word may be a code, or the start of one, which may have only letters. */
 const mayBeCode = (word: string): boolean => isCodeShaped(word) || (CODE_START.test(word) && /[A-Z]/.test(word))
 
 function codesOf({ words }: NoteMentions, { byCode, codeStarts }: MatchIndex): CodeMention[] {

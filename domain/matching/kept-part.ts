@@ -6,18 +6,21 @@ import { findTds } from './tds.ts'
 
 /** Payers round to the rupee. */
 const MOST_ROUNDED = 100n
-/** What banks keep of a transfer or a cheque, with GST. */
+/** The most that banks keep of a transfer or a cheque, with GST. */
 const MOST_CHARGED = 3_000n
-/** Of a small invoice, more than a twentieth is a part and no charge. */
+/** If more than a twentieth of an invoice is missing, only a part was paid: it is not a charge. */
 const SMALL_PART = 20n
 
-/** What is missing to the balance, and why it may be. */
+/** What is missing from the balance, and the probable reason. */
 interface Short {
   missing: Paise
   why: 'rounding' | 'charge'
 }
 
-/** Whether paise were rounded off, or the bank of the payer kept a charge; null if more is missing, or nothing. */
+/**
+ * Returns what is missing if paise were rounded off or the payer's bank kept a charge; null if more is missing, or
+ * nothing.
+ */
 export function findShort(received: Paise, { balance }: { balance: Paise }): Short | null {
   const missing = paise(balance - received)
   if (missing <= 0n || missing > MOST_CHARGED || missing * SMALL_PART > balance) return null
@@ -31,8 +34,8 @@ export const isRoundedUp = (received: Paise, { balance }: { balance: Paise }): b
 const RUPEE = 100n
 
 /**
- * What of a recorded payment the bank does not show, if TDS, a bank charge or rounding explains it; null if nothing does,
- * or if the payment cannot be divided.
+ * Returns the part of a recorded payment that the bank does not show, if TDS, a bank charge or rounding explains it;
+ * null if nothing does, or if the payment cannot be divided.
  */
 export function findKeptPart(
   received: Paise,
@@ -41,13 +44,16 @@ export function findKeptPart(
   const [invoice, other] = invoices
   if (!is_divisible || !invoice || other) return null
   const short = findShort(received, { balance: amount })
-  // Paise of a small payment would else be TDS of 0.1%.
+  // Otherwise the paise of a small payment would be TDS of 0.1%.
   const tds = short?.why === 'rounding' ? null : findTds(received, { ...invoice, balance: amount })
   if (tds) return { kind: 'tds', rate: tds.rate, ...inWholeRupees(tds.kept, tds.exact) }
   return short && { kind: short.why, amount: short.missing, rate: null, round_off: paise(0n) }
 }
 
-/** Less than the exact tax is the tax in whole rupees, and paise that the payment page asked for came in with the rest. */
+/**
+ * If less than the exact tax is missing, the tax is in whole rupees, and paise that the payment page asked for came in
+ * with the rest.
+ */
 function inWholeRupees(kept: Paise, exact: Paise): Pick<KeptPart, 'amount' | 'round_off'> {
   const whole = divideHalfUp(exact, RUPEE) * RUPEE
   const extra = paise(whole - kept)

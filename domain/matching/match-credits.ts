@@ -19,8 +19,8 @@ interface Rival {
 }
 
 /**
- * Where several sure credits together are more than an invoice's balance, at most one stays sure: the one whose evidence
- * is stronger than that of all others, else none.
+ * If several sure credits together exceed an invoice's balance, keeps at most one of them sure: the one whose evidence
+ * is stronger than that of all others.
  */
 function demoteRivals(all: readonly CreditChoices[]): void {
   const byInvoice = new Map<OpenInvoice, Rival[]>()
@@ -42,9 +42,10 @@ function keepStrongest(rivals: readonly Rival[]): void {
 }
 
 /**
- * Which invoices each credit settles, and why. A match is sure only if a UTR, code, number, paise tag or known UPI ID
- * names one invoice, the amount is exactly what is due or asked, and nothing contradicts it.
- * A credit whose payment is recorded already is for no other invoice. Yields every few milliseconds, so that the caller may let others run.
+ * Finds which invoices each credit settles, and why. A match is sure only if a UTR, code, number, paise tag or known
+ * UPI ID names one invoice, the amount is exactly what is due or asked, and nothing contradicts it. A credit whose
+ * payment is already recorded matches no other invoice. Yields every few milliseconds, so that the caller can let other
+ * work run.
  */
 export function* matchSteps(
   credits: readonly BankCredit[],
@@ -79,7 +80,7 @@ export function* matchSteps(
 const groupOf = ({ sure, choices }: CreditChoices): MatchGroup =>
   sure ? 'sure' : choices.length > 0 ? 'likely' : 'unknown'
 
-/** All steps at once: for few credits, or off the event loop. */
+/** Runs all steps at once: for few credits, or off the event loop. */
 export function matchCredits(credits: readonly BankCredit[], context: MatchContext): CreditMatch[] {
   const steps = matchSteps(credits, context)
   for (;;) {
@@ -93,12 +94,12 @@ interface Pair {
   fit: RecordedFit
 }
 
-/** So many payments are shown for one credit. */
+/** Maximum number of payments shown for one credit. */
 const MOST_SHOWN = 5
 
 /**
- * Which credits are payments that are recorded already. A payment is one credit only: that with the highest rank, then
- * the nearest day. A credit that may as well have been it is not sure of any invoice.
+ * Finds the credits that are already recorded payments. A payment belongs to one credit only: that with the highest
+ * rank, then the nearest day. A credit that fits the payment equally well is not sure of any invoice.
  */
 function assignRecorded(all: readonly CreditChoices[]): Map<CreditChoices, RecordedMatch[]> {
   const takers = new Map<RecordedPayment, Pair>()
@@ -125,7 +126,7 @@ function assignRecorded(all: readonly CreditChoices[]): Map<CreditChoices, Recor
 const isFree = ({ payments }: RecordedFit, takers: ReadonlyMap<RecordedPayment, Pair>): boolean =>
   payments.every((payment) => !takers.has(payment))
 
-/** Room for a credit: the one that took its payment may be another payment just as well. */
+/** Finds room for a credit: the one that took its payment may be another payment equally well. */
 function findMove(credit: CreditChoices, takers: ReadonlyMap<RecordedPayment, Pair>): [Pair, Pair] | null {
   for (const fit of credit.recorded) {
     const [payment, second] = fit.payments
@@ -161,7 +162,7 @@ function showPayments(
       const kept = is_same_amount ? null : findKeptPart(amount, payment)
       return { payment_id: payment.id, evidence, is_same_amount, kept }
     })
-  // All payments of a sum are shown, and nothing beside them.
+  // For a sum, only its payments are shown.
   if (assigned.payments.length > 1) return show(assigned)
   const others = credit.recorded.filter((fit) => fit.payments.length === 1 && isFree(fit, takers))
   return [assigned, ...others].slice(0, MOST_SHOWN).flatMap(show)

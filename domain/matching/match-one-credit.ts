@@ -18,7 +18,7 @@ export interface SureChoice {
   choice: Choice
   invoice: OpenInvoice
   strength: Strength
-  /** Nothing but a payer's claim makes it sure. */
+  /** Whether only a payer's claim makes it sure. */
   isClaim: boolean
 }
 
@@ -28,7 +28,7 @@ export interface CreditChoices {
   choices: Choice[]
   /** The first choice, if it is sure. */
   sure: SureChoice | null
-  /** Recorded payments that it may be, the best first. */
+  /** Recorded payments that the credit may be, the best first. */
   recorded: readonly RecordedFit[]
   payers: readonly LikelyPayer[]
   warning: CreditWarning | null
@@ -45,7 +45,7 @@ export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoice
   const facts = readFacts(credit, index)
   const candidates = mergeEqual([byUtr, byCode, byNumber, byPaiseTag, byPayer, byAmount].flatMap((find) => find(facts)))
   const sorted = candidates.sort((a, b) => weightOf(b.choice.reasons) - weightOf(a.choice.reasons))
-  // The transfer of a payment app may be the payments of several customers.
+  // A transfer by a payment app may contain the payments of several customers.
   const sure = credit.channel === 'settlement' ? null : onlySure(facts, sorted)
   const rest = sorted.map(({ choice }) => choice).filter((choice) => choice !== sure?.choice)
   return {
@@ -63,8 +63,8 @@ const keyOf = ({ allocations }: Choice): string =>
   allocations.map(({ invoice_id, amount }) => `${invoice_id} ${amount}`).join('\n')
 
 /**
- * The same choice for several reasons is one choice, as strong as the first that makes it sure: the strongest finders come
- * first. It rests on a claim if nothing else makes it sure.
+ * Merges the same choice for several reasons into one choice. Its strength is that of the first candidate that makes it
+ * sure, because the strongest finders come first. It rests on a claim if nothing else makes it sure.
  */
 function mergeEqual(candidates: readonly Candidate[]): Candidate[] {
   const byKey = new Map<string, Candidate>()
@@ -82,7 +82,9 @@ function mergeEqual(candidates: readonly Candidate[]): Candidate[] {
   return [...byKey.values()]
 }
 
-/** The sure candidate, if it is the only one and nothing contradicts it. What contradicts it is added to its reasons. */
+/**
+ * Returns the sure candidate, if it is the only one and nothing contradicts it. Adds a contradiction to its reasons.
+ */
 function onlySure(facts: CreditFacts, candidates: readonly Candidate[]): SureChoice | null {
   const [only, other] = candidates.flatMap(({ choice, strength, isClaim = false }) =>
     strength === null ? [] : [{ choice, strength, isClaim }],

@@ -10,20 +10,20 @@ export interface BankCredit {
   amount: Paise
   utr: string | null
   payer_upi: string | null
-  /** The bank cut or masked the UPI ID. */
+  /** Whether the bank cut or masked the UPI ID. */
   payer_upi_is_partial: boolean
   payer_name: string | null
   note: string | null
   narration: string
   channel: string
-  /** The day on which the bank took it back, such as a cheque that was returned. */
+  /** The day on which the bank reversed it, as for a returned cheque. */
   returned_on: Day | null
 }
 
 export interface OpenInvoice {
   id: string
   number: string
-  /** Stands first in the UPI note of its payment page. */
+  /** First in the UPI note of its payment page. */
   code: string | null
   customer_id: string | null
   customer_name: string
@@ -33,7 +33,7 @@ export interface OpenInvoice {
   taxable: Paise
   tax: Paise
   balance: Paise
-  /** What its payment page asks for: the balance, or some paise more or less where the seller asks for paise tags. */
+  /** What its payment page asks for: the balance, or some paise more or less if the seller uses paise tags. */
   asked: Paise
 }
 
@@ -43,7 +43,7 @@ export type CodedInvoice = OpenInvoice & { code: string }
 /** An invoice that the note of a credit may name, open or not. */
 export type NamedInvoice = Pick<OpenInvoice, 'id' | 'number' | 'code' | 'customer_id' | 'customer_name'>
 
-/** The payer says that it was paid. */
+/** A payer's statement that an invoice was paid. */
 export interface OpenClaim {
   invoice_id: string
   utr: string | null
@@ -65,12 +65,12 @@ export interface RecordedPayment {
   customer_id: string | null
   customer_name: string
   received_on: Day
-  /** What the bank shows of it: with paise that were rounded off, without TDS. */
+  /** What the bank shows of the payment: with paise that were rounded off, without TDS. */
   amount: Paise
   reference: string | null
   /** The invoices that it settles; none for an advance. */
   invoices: readonly Pick<OpenInvoice, 'id' | 'number' | 'code' | 'amount' | 'taxable'>[]
-  /** All of it settles one invoice, and no closed books, voucher or TDS fix its amount. */
+  /** Whether all of it settles one invoice, and neither closed books, a voucher nor TDS fix its amount. */
   is_divisible: boolean
 }
 
@@ -78,9 +78,9 @@ export interface MatchContext {
   invoices: readonly OpenInvoice[]
   claims: readonly OpenClaim[]
   payers: readonly KnownPayer[]
-  /** Those with the UTR of a credit, or with its amount within some days. */
+  /** Payments with the UTR of a credit, or with its amount within some days. */
   payments: readonly RecordedPayment[]
-  /** Those that `mentionedIn` finds in the credits, so that one for a paid or cancelled invoice is recognized. */
+  /** Invoices that `mentionedIn` finds in the credits, so that a credit for a paid or cancelled one is recognized. */
   named: readonly NamedInvoice[]
 }
 
@@ -89,11 +89,11 @@ export interface TdsKept extends Allocation {
   rate: string
 }
 
-/** One way to record a credit. What the allocations leave of the credit is an advance of the customer. */
+/** One way to record a credit. The part of the credit without an allocation is an advance of the customer. */
 export interface Choice {
   allocations: Allocation[]
   tds: TdsKept | null
-  /** Balance less allocation, where a paise tag makes the two differ; may be negative. */
+  /** Balance less allocation, if a paise tag makes the two differ; may be negative. */
   round_off: Paise
   reasons: Reason[]
 }
@@ -101,20 +101,20 @@ export interface Choice {
 export type MatchGroup = 'recorded' | 'sure' | 'likely' | 'unknown'
 
 /**
- * Why a credit may be a payment that is recorded already, the surest first. paise: the bank shows some paise more, as a
- * payment page asks for. sum: several payments of one customer together. tds: the bank shows less, as after TDS. charge:
- * it shows less by a bank charge or paise.
+ * Why a credit may be an already recorded payment, the surest first. paise: the bank shows some paise more, which a
+ * payment page asks for. sum: several payments of one customer together. tds: the bank shows less, by a usual TDS.
+ * charge: it shows less by a bank charge or paise.
  */
 export type RecordedEvidence = 'utr' | 'invoice' | 'payer' | 'paise' | 'sum' | 'tds' | 'charge' | 'amount'
 
 /** The part of a recorded payment that did not reach the bank. */
 export interface KeptPart {
-  /** Tax that the customer kept back, a bank's charge, or paise. */
+  /** Withheld tax, a bank's charge, or paise. */
   kind: 'tds' | 'charge' | 'rounding'
   amount: Paise
-  /** Of TDS, in percent. */
+  /** For TDS, in percent. */
   rate: string | null
-  /** Paise that the bank shows beyond what is left of the payment, because the payment page asked for them. */
+  /** Paise that the bank shows in addition to what is left of the payment, because the payment page asked for them. */
   round_off: Paise
 }
 
@@ -122,28 +122,31 @@ export interface KeptPart {
 export interface RecordedMatch {
   payment_id: string
   evidence: RecordedEvidence
-  /** The bank shows the amount that was recorded, but for paise; of a sum, all its payments together. */
+  /** Whether the bank shows the recorded amount, except for paise. For a sum, that of all its payments together. */
   is_same_amount: boolean
-  /** What the bank does not show of the payment; joining records it apart. */
+  /** The part of the payment that the bank does not show; joining records it separately. */
   kept: KeptPart | null
 }
 
 /** A customer with open invoices who may have paid. */
 export interface LikelyPayer {
   customer_id: string
-  /** This UPI ID or name paid for the customer before. */
+  /** Whether this UPI ID or name paid for the customer before. */
   is_known: boolean
 }
 
 export interface CreditMatch {
   credit_id: string
   group: MatchGroup
-  /** Sure only because of what a payer claims, which nobody else confirms: not to be recorded without the owner. */
+  /**
+   * Whether the match is sure only because of a payer's claim, which nobody else confirms: the owner must agree before
+   * it is recorded.
+   */
   rests_on_claim: boolean
   warning: CreditWarning | null
-  /** The best first; none if unknown, or recorded already. */
+  /** The best first; empty if the group is unknown or recorded. */
   choices: Choice[]
-  /** The recorded payments that it may be, the best first; none in other groups. */
+  /** The recorded payments that the credit may be, the best first; empty in other groups. */
   payments: RecordedMatch[]
   /** The surest first. */
   payers: readonly LikelyPayer[]

@@ -10,19 +10,19 @@ export interface PayerFit {
   customer: string
   kind: PayerFitKind
   payments: number
-  /** The name that the bank printed fits too. */
+  /** Whether the name that the bank printed fits too. */
   isNamed: boolean
-  /** It is that name letter for letter. */
+  /** Whether it is that name letter for letter. */
   isWhole: boolean
-  /** The customer's whole name stands in what the bank printed, perhaps beside other words. */
+  /** Whether the text that the bank printed contains the customer's whole name, perhaps among other words. */
   hasWholeName: boolean
 }
 
-/** The name of the payer. Some banks print it where others print the note. */
+/** Returns the name of the payer. Some banks print it where others print the note. */
 // Stryker disable next-line StringLiteral: a text without a name fits no customer
 export const printedName = ({ payer_name, note }: BankCredit): string => payer_name ?? note ?? ''
 
-/** Customers who may have paid, each once with what identifies it best. */
+/** Finds customers who may have paid, each once, with the best evidence. */
 export function findPayers(credit: BankCredit, index: MatchIndex): PayerFit[] {
   const name = printedName(credit)
   const [knownNames, names] = [index.knownNames.find(name), index.names.find(name)]
@@ -54,13 +54,13 @@ export function findPayers(credit: BankCredit, index: MatchIndex): PayerFit[] {
   return [...fits.values()]
 }
 
-/** More customers with one name say too little. */
+/** If more customers fit, the name is too vague to show any. */
 const MOST_LIKELY = 5
 
-/** A name of a stranger that only may be the customer's. */
+/** Whether only an unknown payer's name suggests the customer, and not the whole name. */
 const isVague = ({ kind, hasWholeName }: PayerFit): boolean => kind === 'name' && !hasWholeName
 
-/** The customers with open invoices among those who may have paid, in their order, but those with a vague name last. */
+/** Returns the customers with open invoices among those who may have paid, in their order, with vague names last. */
 export const likelyPayers = (payers: readonly PayerFit[], { ledgers }: MatchIndex): LikelyPayer[] =>
   [...payers.filter((one) => !isVague(one)), ...payers.filter(isVague)]
     .filter(({ customer }) => ledgers.has(customer) && isCustomerId(customer))

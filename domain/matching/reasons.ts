@@ -26,10 +26,10 @@ export type Reason =
 
 export type ReasonKind = Reason['kind']
 
-/** Why a credit is no income. */
+/** Why a credit is not income. */
 export type CreditWarning = { kind: 'went_back' } | { kind: 'returned'; day: Day }
 
-/** How much a reason speaks for a choice: choices are shown in the order of the sum. */
+/** The weight of each reason. Choices are shown in the order of the sums of their weights. */
 const WEIGHTS: Record<ReasonKind, number> = {
   utr: 100,
   code: 80,
@@ -56,7 +56,7 @@ const WEIGHTS: Record<ReasonKind, number> = {
 export const weightOf = (reasons: readonly Reason[]): number =>
   reasons.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0)
 
-/** These name the invoice by themselves, so its amount need not be said. */
+/** These name the invoice by themselves, so its amount need not be mentioned. */
 const NAMES_INVOICE: readonly ReasonKind[] = ['utr', 'code', 'number', 'paise_tag']
 
 /** The words of one language for reasons. */
@@ -67,7 +67,10 @@ export interface ReasonWords {
   and: string
 }
 
-/** The reasons of a choice as one line: "Same UPI ID as Meera Textiles' last three payments, and the amount of INV/26-27/0012". */
+/**
+ * Returns the reasons of a choice as one line: "Same UPI ID as Meera Textiles' last three payments, and the amount of
+ * INV/26-27/0012".
+ */
 export function explainReasons(reasons: readonly Reason[], { phraseOf, and }: ReasonWords): string {
   const isNamed = reasons.some(({ kind }) => NAMES_INVOICE.includes(kind))
   const phrases = reasons.filter(({ kind }) => kind !== 'amount' || !isNamed).map(phraseOf)

@@ -2,8 +2,8 @@ import { type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 
 /**
- * In the order in which they are common: 194J, 194C for firms and 194H, 194C for persons, 194H until September 2024, which
- * many still deduct, 194Q, without a PAN (s.206AA).
+ * In order of frequency: 194J; 194C for firms and 194H; 194C for persons; 194H until September 2024, which many still
+ * deduct; 194Q; without a PAN (s.206AA).
  */
 const RATES = [
   { rate: '10', thousandths: 100n },
@@ -17,16 +17,16 @@ const RATES = [
 /** Payers round TDS to the rupee. */
 const TOLERANCE = 100n
 
-/** Of a small TDS a smaller difference is allowed, a quarter of it, for else any missing rupee would be TDS. */
+/** A small TDS allows a smaller difference, a quarter of it; otherwise any missing rupee would be TDS. */
 const SMALL_PART = 4n
 
 export interface TdsFit {
   rate: string
-  /** TDS belongs on the value without GST (CBDT Circular 23/2017), but some deduct it on the whole. */
+  /** TDS is due on the value without GST (CBDT Circular 23/2017), but some deduct it on the whole. */
   base: 'taxable' | 'gross'
-  /** What was kept back: balance less received. */
+  /** What was withheld: balance less received. */
   kept: Paise
-  /** What the rate gives, before anybody rounded it. */
+  /** What the rate gives before rounding. */
   exact: Paise
 }
 
@@ -38,7 +38,9 @@ const fits = (kept: bigint, base: bigint, thousandths: bigint): boolean => {
   return off <= TOLERANCE * 1000n && off * SMALL_PART <= tds
 }
 
-/** The TDS that explains why less than the balance was received, or null. The rest of the invoice must be unpaid. */
+/**
+ * Finds the TDS that explains why less than the balance was received, or null. The rest of the invoice must be unpaid.
+ */
 export function findTds(received: Paise, invoice: { amount: Paise; taxable: Paise; balance: Paise }): TdsFit | null {
   const kept = paise(invoice.balance - received)
   if (kept <= 0n) return null

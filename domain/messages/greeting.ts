@@ -6,11 +6,11 @@ interface Parties {
   seller: string
 }
 
-/** The beginning of a chat, which the seller continues. */
+/** Returns the beginning of a chat, which the seller continues. */
 export const writeGreeting = ({ customer, seller }: Parties, language: PayerLanguage): string =>
   `${messageText(language, 'greeting', { customer })} ${messageText(language, 'introduction', { seller })} `
 
-/** The message with the link of a statement of account, which is on the last line by itself. */
+/** Returns the message with the link of a statement of account, which is alone on the last line. */
 export const writeCustomerStatementMessage = (
   { customer, seller, url }: Parties & { url: string },
   language: PayerLanguage,

@@ -1,11 +1,11 @@
 import { toReadableText } from './web-address.ts'
 
-/** What tells whether a business may mail its own words. */
+/** The facts that decide whether a business may send mails in its own words. */
 export interface SenderRecord {
   plan: 'Free' | 'Pro'
-  /** Of the account. */
+  /** Age of the account. */
   ageDays: number
-  /** Payments recorded and not undone, and the customers that they are of. */
+  /** Recorded payments that were not undone, and the number of their customers. */
   payments: number
   payingCustomers: number
 }
@@ -13,24 +13,25 @@ export interface SenderRecord {
 export const TRUSTED_AFTER = { days: 30, payments: 5, customers: 3 }
 
 /**
- * Whether a business may change subject and text of mails, use its own texts in them, and write to any address. All others
- * mail Pavti's texts to stored addresses of customers, so that a new account cannot mail any text to anybody.
+ * Whether a business may change subject and text of mails, use its own texts in them, and write to any address. All
+ * others can only send Pavti's texts to stored addresses of customers, so that a new account cannot send any text to
+ * anybody.
  */
 export const isTrustedSender = ({ plan, ageDays, payments, payingCustomers }: SenderRecord): boolean =>
   plan === 'Pro' ||
   (ageDays >= TRUSTED_AFTER.days && payments >= TRUSTED_AFTER.payments && payingCustomers >= TRUSTED_AFTER.customers)
 
-/** What happened lately to the mails of a business. */
+/** What recently happened to the mails of a business. */
 export interface MailOutcomes {
   isTrusted: boolean
-  /** Addresses written to, and those of them that a mail server refused for good. */
+  /** Addresses written to, and those of them that a mail server refused permanently. */
   sent: number
   refused: number
   /** Recipients who reported that they do not know the sender. */
   complaints: number
 }
 
-/** Refused addresses that stop a business, if they are also more than every fifth. */
+/** Refused addresses after which a business must stop, if they are also more than a fifth. */
 const MAX_REFUSED = { trusted: 15, others: 5 }
 const MAX_REFUSED_SHARE = 5
 const MAX_COMPLAINTS = { trusted: 5, others: 2 }
@@ -42,9 +43,9 @@ export function findStopReason({ isTrusted, sent, refused, complaints }: MailOut
   return refused >= MAX_REFUSED[kind] && refused * MAX_REFUSED_SHARE > sent ? 'refusals' : null
 }
 
-// Names in which nobody else may write to strangers: banks, payment services, government and Pavti.
+// Names in which nobody else may write to strangers: those of banks, payment services, the government and Pavti.
 
-/** Reserved wherever they stand as words of their own. */
+/** Reserved wherever they occur as separate words. */
 const NAMES = `
 pavti
 sbi; rbi; npci; uidai; hdfc; icici; pnb; idbi; idfc; idfc first; indusind; sbicard; sbi card; canara bank; axis bank
@@ -65,13 +66,16 @@ kyc; otp; verify account; account blocked; account suspended; net banking; netba
 फोनपे; गूगल पे; आयकर विभाग; भारत सरकार; जीएसटी विभाग; यूआईडीएआई; एनपीसीआई; केवाईसी; पावती
 `
 
-/** Reserved as the whole name, or with nothing but such words after them; otherwise they are in names of consultants and shops. */
+/**
+ * Reserved only as the whole name, or followed only by weak words; otherwise they occur in names of consultants and
+ * shops.
+ */
 const WHOLE_NAMES =
   'gst; income tax; tax; bank; upi; bhim; police; government; govt; lic; cred; cbi; visa; customs; aadhaar; aadhar; आधार'
 const WEAK_WORDS =
   'india; indian; of; the; department; dept; office; officer; team; support; help; helpdesk; desk; care; service; services; alert; alerts; notice; refund; refunds; portal; update; verification; online; official; payment; payments; ltd; limited; app; card; cards; कार्ड; division; head; branch'
 
-/** Letters of other scripts, and digits and signs, that are read as these Latin letters. */
+/** Letters of other scripts, digits and signs that readers take for these Latin letters. */
 const LOOKALIKES: readonly [string, string][] = [
   ['a', 'аαа@4'],
   ['b', 'вьβ8'],
@@ -102,7 +106,7 @@ const LATIN = new Map(LOOKALIKES.flatMap(([latin, others]) => [...others].map((o
 /** Accents of Latin, Greek and Cyrillic letters. */
 const ACCENTS = /[\u0300-\u036F]/g
 
-/** The words of a name as a reader takes them: lower case, look-alikes as the letter that they imitate. */
+/** Returns the words of a name as a reader sees them: in lower case, look-alikes as the letter that they imitate. */
 function wordsOf(name: string): string[] {
   const folded = [...toReadableText(name).normalize('NFD').replaceAll(ACCENTS, '').toLowerCase()]
     .map((letter) => LATIN.get(letter) ?? letter)
@@ -129,7 +133,7 @@ const listOf = (names: string): string[] =>
     .filter(Boolean)
 
 const RESERVED = listOf(NAMES)
-/** Reserved names of several words, long enough to be found without the blanks between them. */
+/** Reserved names of several words that are long enough to be found without the blanks between them. */
 const RUN_TOGETHER = RESERVED.filter((name) => name.includes(' ') && name.length >= 10).map((name) =>
   name.replaceAll(' ', ''),
 )

@@ -9,17 +9,17 @@ import { closedText, type MessageInvoice, ownValues } from './payment-request.ts
 import { ownThanks, type ReceivedPayment } from './receipt-message.ts'
 import { dueSentence, interestSentence, ownReminder, type RemindedInvoice } from './reminder.ts'
 
-/** A mail to a customer. `link` follows its paragraph on a line by itself; a seller's own text has it inside. */
+/** A mail to a customer. `link` is alone on the line after its paragraph; a seller's own text contains it. */
 export interface CustomerMail {
   subject: string
   paragraphs: { text: string; link?: string }[]
 }
 
-/** The text of a mail with its link: added to a text from which the seller removed it. */
+/** Returns the text of a mail with its link, which is added if the seller removed it from the text. */
 export const withLink = (text: string, link: string): string =>
   text.includes(link) ? text : `${text.trim()}\n\n${link}`
 
-/** The paragraphs of Pavti's mail, unless the seller has a text of their own. */
+/** Returns the paragraphs of Pavti's mail, unless the seller has a text of their own. */
 const inOwnWords = (text: string | null, paragraphs: CustomerMail['paragraphs']): CustomerMail['paragraphs'] =>
   text === null ? paragraphs : [{ text }]
 
@@ -32,7 +32,10 @@ const greeting = (language: PayerLanguage, { customer }: Parties) => ({
   text: messageText(language, 'mailGreeting', { customer }),
 })
 
-/** The mail with an invoice: it asks for the balance, says thanks for a paid invoice, or that nothing is to be paid. */
+/**
+ * Returns the mail with an invoice: it asks for the balance, says thanks for a paid invoice, or says that nothing is to
+ * be paid.
+ */
 export function writeInvoiceMail(
   invoice: MessageInvoice,
   language: PayerLanguage,
@@ -72,10 +75,10 @@ export function writeInvoiceMail(
   }
 }
 
-/** A sentence that follows a greeting in messages begins a paragraph here. */
+/** A sentence that follows the greeting in a message begins a paragraph in a mail. */
 const capitalize = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
-/** The reminder of one invoice by mail, before, on or after its due day. */
+/** Returns the mail that reminds of one invoice, before, on or after its due day. */
 export function writeReminderMail(
   { url, ...invoice }: RemindedInvoice,
   { today, interest, ...parties }: Parties & { today: Day; interest?: Paise | null },
@@ -96,13 +99,13 @@ export function writeReminderMail(
       greeting(language, parties),
       { text: `${dueSentence(invoice, today, language)} ${interestSentence(interest, language)}`.trimEnd() },
       { text: messageText(language, invoice.isAbroad ? 'seeHere' : 'mailPayOrTell', {}), link: url },
-      // Whoever pays from abroad has no UTR.
+      // A payment from abroad has no UTR.
       ...(invoice.isAbroad ? [] : [{ text: messageText(language, 'mailIgnore', {}) }]),
     ]),
   }
 }
 
-/** The receipt by mail; `balance` is what is still to be paid, `waived` what was written off. */
+/** Returns the mail with a receipt; `balance` is still to be paid, `waived` was written off. */
 export function writeReceiptMail(
   payment: ReceivedPayment & { balance: Paise; waived: Paise },
   language: PayerLanguage,
@@ -126,7 +129,7 @@ export function writeReceiptMail(
   }
 }
 
-/** A statement of account by mail; `on` is its last day. */
+/** Returns the mail with a statement of account; `on` is its last day. */
 export const writeCustomerStatementMail = (
   { on, url, ...parties }: Parties & { on: Day; url: string },
   language: PayerLanguage,

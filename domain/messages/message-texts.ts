@@ -16,7 +16,7 @@ type TextName = keyof MessageTexts
 
 export const MESSAGE_TEXTS: Record<PayerLanguage, MessageTexts> = { en, hi, mr, gu, bn, ta, te, kn, ml, pa }
 
-/** The text in the language, with its holes filled. Each hole of the English text needs a value. */
+/** Returns the text in the language, with its holes filled. Each hole of the English text needs a value. */
 export const messageText = <Name extends TextName>(
   language: PayerLanguage,
   name: Name,
@@ -29,7 +29,7 @@ export interface NamedDocument {
   number: string
 }
 
-/** The line of a link's preview; nobody pays an export by UPI. */
+/** Returns the line of a link's preview; exports are not paid by UPI. */
 export const linkDescription = (language: PayerLanguage, number: string, isAbroad: boolean): string =>
   messageText(language, isAbroad ? 'linkInvoiceAbroad' : 'linkInvoice', { number })
 

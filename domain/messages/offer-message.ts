@@ -38,11 +38,11 @@ interface MessageOffer {
   number: string
   amount: Paise
   until: Day | null
-  /** Its page. */
+  /** The offer's page. */
   url: string
 }
 
-/** The message that sends a quotation or pro forma invoice, in the customer's language. */
+/** Returns the message that sends a quotation or pro forma invoice, in the customer's language. */
 export function writeOffer(
   { customer, seller, number, amount, until, url }: MessageOffer,
   language: PayerLanguage,

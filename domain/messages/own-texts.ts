@@ -1,7 +1,10 @@
 import { fillText } from '../text/fill-text.ts'
 import type { PayerLanguage } from '../text/languages.ts'
 
-/** What a seller can word: messages, mails, and the thanks for a payment, which is message and mail alike. */
+/**
+ * The texts that a seller can write: messages, mails, and the thanks for a payment, which is the same in messages and
+ * mails.
+ */
 export const OWN_TEXT_KINDS = [
   'invoice_message',
   'reminder_message',
@@ -21,7 +24,7 @@ export interface OwnText {
   text: string
 }
 
-/** Of a seller who words nothing. */
+/** The texts of a seller who has written none. */
 export const NO_OWN_TEXTS: readonly OwnText[] = []
 
 /** Longest own text, in characters. A message of 300 stays below 400, where WhatsApp hides the rest, with usual names. */
@@ -35,7 +38,7 @@ export const OWN_TEXT_MAX: Record<OwnTextKind, number> = {
 
 const OF_INVOICES = ['customer', 'business', 'number', 'amount', 'due', 'link'] as const
 
-/** The placeholders of each text. `amount` is what is still to be paid, of a receipt what was received on `day`. */
+/** The placeholders of each text. `amount` is what is still to be paid; in a receipt, what was received on `day`. */
 export const PLACEHOLDERS: Record<OwnTextKind, readonly string[]> = {
   invoice_message: OF_INVOICES,
   reminder_message: OF_INVOICES,
@@ -44,7 +47,7 @@ export const PLACEHOLDERS: Record<OwnTextKind, readonly string[]> = {
   reminder_mail: OF_INVOICES,
 }
 
-/** Addresses of web pages; mail programs make links of them by themselves. A seller's text may contain only its own link. */
+/** Addresses of web pages, which mail programs turn into links. A seller's text may contain only its own link. */
 export const WEB_ADDRESS = /https?:\/\/|\bwww\./i
 
 /** Returns a sentence that says what is wrong with a seller's text, or null. */
@@ -58,7 +61,7 @@ export function findOwnTextFault(kind: OwnTextKind, text: string): string | null
   if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, ''))) return 'A placeholder begins with { and ends with }, like {link}'
   if (!used.includes('link')) return 'The text needs {link}: without it nobody can pay or see the document'
   if (used.filter((name) => name === 'link').length > 1) return 'Use {link} once'
-  // So that the longest names cannot make a mail longer than a mail may be.
+  // Otherwise the longest names could make a mail longer than allowed.
   if (used.some((name) => used.filter((other) => other === name).length > 2))
     return 'Use each placeholder at most twice'
   if (WEB_ADDRESS.test(text)) return 'Remove the web address: the text can have only {link}'

@@ -20,7 +20,7 @@ export interface MessageInvoice extends NamedDocument {
   balance: Paise
   received: Paise
   due: Day | null
-  /** An export, which no UPI app pays. */
+  /** Whether it is an export, which no UPI app can pay. */
   isAbroad?: boolean
   /** The payment page. */
   url: string
@@ -39,7 +39,7 @@ interface ApiInvoice {
   supply_type?: SupplyType | undefined
 }
 
-/** Returns an invoice of the API as a message describes it. */
+/** Converts an invoice of the API to what a message needs. */
 export const toMessageInvoice = (
   { kind, customer_name, state, amount, balance, due_on, supply_type, ...invoice }: ApiInvoice,
   named: Pick<MessageInvoice, 'seller' | 'number' | 'url'>,
@@ -64,7 +64,10 @@ const messageState = (state: ShownState): MessageInvoice['state'] => {
   return isPayable({ state }) ? 'payable' : 'cancelled'
 }
 
-/** The text for an invoice of which nothing is owed. A settled one may have been credited and written off alone. */
+/**
+ * Returns the name of the text for an invoice on which nothing is owed. A settled invoice may have been only credited
+ * and written off.
+ */
 export const closedText = ({ state, received }: Pick<MessageInvoice, 'state' | 'received'>) => {
   if (state === 'cancelled') return 'cancelled'
   return state === 'settled' && received === 0n ? 'settled' : 'received'
@@ -84,8 +87,9 @@ function sentence(invoice: MessageInvoice, language: PayerLanguage) {
 }
 
 /**
- * The message with a payment link: it asks for the balance, says thanks for what was received, or that nothing is to be
- * paid. The link is on the last line by itself, so that WhatsApp shows a preview. The seller's own text asks in its place.
+ * Returns the message with a payment link: it asks for the balance, says thanks for what was received, or says that
+ * nothing is to be paid. The link is alone on the last line, so that WhatsApp shows a preview. The seller's own text,
+ * if any, replaces the request.
  */
 export function writePaymentRequest(
   invoice: MessageInvoice,
@@ -100,7 +104,7 @@ export function writePaymentRequest(
 
 type PlaceholderFields = Pick<MessageInvoice, 'customer' | 'seller' | 'number' | 'balance' | 'due' | 'url'>
 
-/** The values of the placeholders in the seller's own texts. */
+/** Returns the values of the placeholders in the seller's own texts. */
 export const ownValues = (
   { customer, seller, number, balance, due, url }: PlaceholderFields,
   language: PayerLanguage,

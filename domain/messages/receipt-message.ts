@@ -12,11 +12,11 @@ export interface ReceivedPayment extends NamedDocument {
   seller: string
   amount: Paise
   on: Day
-  /** The receipt. */
+  /** The receipt's page. */
   url: string
 }
 
-/** The thank-you message with the link of the receipt, which is on the last line by itself, or the seller's own text. */
+/** Returns the thank-you message with the receipt's link alone on the last line, or the seller's own text. */
 export function writeReceiptMessage(
   payment: ReceivedPayment,
   language: PayerLanguage,

@@ -11,30 +11,35 @@ import { ownValues } from './payment-request.ts'
 /** Longer messages are cut off behind "Read more". */
 const LONGEST = 400
 
-/** An unpaid invoice of a reminder; `amount` is its balance. */
+/** An unpaid invoice in a reminder; `amount` is its balance. */
 export interface RemindedInvoice extends NamedDocument {
   amount: Paise
   due: Day
   url: string
-  /** An export, which no UPI app pays: the message asks for neither. */
+  /** Whether it is an export, which no UPI app can pay: the message then asks for neither UPI nor UTR. */
   isAbroad?: boolean
 }
 
-/** The sentence about interest so far, with a blank after it; empty without any. It is not a part of the amount owed. */
+/**
+ * Returns the sentence about interest so far, with a blank after it; empty without interest. Interest is not part of
+ * the amount owed.
+ */
 export const interestSentence = (interest: Paise | null | undefined, language: PayerLanguage): string =>
   interest === null || interest === undefined
     ? ''
     : `${messageText(language, 'interest', { act: MSMED, interest: showRupeesAndPaise(interest) })} `
 
-/** Everything that a customer has to pay late. */
+/** Everything that a customer owes past its due day. */
 interface LateDebt {
   customer: string
   seller: string
   owed: Paise
-  /** The number of late invoices, of which `oldest` has some. */
+  /** The number of late invoices; `oldest` contains some of them. */
   count: number
   since: Day
-  /** Interest on it (MSMED Act, section 16), which the seller's own text does not name; null: not named. */
+  /**
+   * Interest on the debt (MSMED Act, section 16), which the seller's own text does not mention; null: not mentioned.
+   */
   interest?: Paise | null
   oldest: readonly RemindedInvoice[]
 }
@@ -47,7 +52,7 @@ interface Parties {
 const start = ({ customer, seller }: Parties, language: PayerLanguage): string =>
   `${messageText(language, 'greeting', { customer })} ${messageText(language, 'reminder', { seller })}`
 
-/** The sentence with amount, number and due day, which depends on today. */
+/** Returns the sentence with amount, number and due day, which depends on today. */
 export function dueSentence(invoice: Omit<RemindedInvoice, 'url'>, today: Day, language: PayerLanguage) {
   const { amount, due } = invoice
   const document = nameDocument(language, invoice)
@@ -59,8 +64,8 @@ export function dueSentence(invoice: Omit<RemindedInvoice, 'url'>, today: Day, l
 }
 
 /**
- * The reminder of one invoice, before, on or after its due day, or the seller's own text. Of a late one, a customer who
- * has paid is asked for the UTR, which identifies the payment. The link is on the last line.
+ * Returns the reminder of one invoice, before, on or after its due day, or the seller's own text. If the invoice is
+ * late, it asks a customer who has paid for the UTR, which identifies the payment. The link is on the last line.
  */
 export const writeInvoiceReminder = (
   { url, ...invoice }: RemindedInvoice,
@@ -80,7 +85,10 @@ export const ownReminder = (
   language: PayerLanguage,
 ): string | null => fillOwnText(own, kind, language, ownValues({ ...invoice, balance: amount }, language))
 
-/** The reminder of all late invoices of a customer, in the seller's own text if it is one; else each with its link on a line, oldest first, as many as fit. */
+/**
+ * Returns the reminder of all late invoices of a customer. If there is only one and the seller has a text of their own,
+ * it is used; otherwise the invoices are listed oldest first, as many as fit, each with its link on a line.
+ */
 export function writeLateReminder(
   { owed, count, oldest, interest, ...parties }: LateDebt,
   language: PayerLanguage,
@@ -103,7 +111,7 @@ export function writeLateReminder(
   return others.map(entry).reduce((text, one) => (`${text}\n${one}`.length > LONGEST ? text : `${text}\n${one}`), begun)
 }
 
-/** The subject of a reminder by mail: seller, invoice, amount and due day. */
+/** Returns the subject of a reminder by mail: seller, invoice, amount and due day. */
 export function lateReminderSubject({ seller, owed, count, since, oldest }: LateDebt, language: PayerLanguage): string {
   const values = { seller, amount: showRupeesAndPaise(owed), due: showDayIn(language, since) }
   const [first] = oldest
@@ -112,7 +120,10 @@ export function lateReminderSubject({ seller, owed, count, since, oldest }: Late
     : messageText(language, 'reminderSubjectSeveral', { ...values, count: String(count) })
 }
 
-/** What a customer owes in all, without a link, since several invoices may be open. Ends with a blank, to write on. */
+/**
+ * Returns a message about everything that a customer owes, without a link, since several invoices may be open. It ends
+ * with a blank, so that the seller can continue.
+ */
 export function writeDebt(
   { customer, seller, owed, due }: Parties & { owed: Paise; due: Day | null },
   today: Day,

@@ -1,26 +1,33 @@
-/** Characters that are not seen, and marks that change only the look of the character before them. */
+/** Invisible characters, and marks that change only the look of the character before them. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Characters that browsers and mail programs read as a dot, or that look like one, beside those that NFKC replaces. */
+/**
+ * Characters that browsers and mail programs read as a dot, or that look like one, besides those that NFKC replaces.
+ */
 const DOTS = /[\u3002\u06D4\u0701\u0702\uA4F8\uA78F\u{10A50}]/gu
 
-/** A dot in brackets, by which filters are evaded and which readers leave out. */
+/** A dot in brackets, which evades filters; readers ignore the brackets. */
 const BRACKETED_DOT = /\s*[[({<]\s*\.\s*[\])}>]\s*/g
 
-/** A text as its reader sees it: in compatibility form, without invisible characters, with each kind of dot as a dot. */
+/**
+ * Returns a text as its reader sees it: in compatibility form, without invisible characters, with each kind of dot as a
+ * dot.
+ */
 export const toReadableText = (text: string): string =>
   text.normalize('NFKC').replaceAll(INVISIBLE, '').replaceAll(DOTS, '.').replaceAll(BRACKETED_DOT, '.')
 
-/** Addresses that begin as such, whatever follows. */
+/** Addresses that are recognized by their beginning, such as a scheme or "www.". */
 const BEGINNINGS = /(?:\b[a-z][a-z\d+.-]*:\/\/|\bwww\.|\bmailto:|\bupi:)\S*/iu
 
-/** Words that are joined by dots, with what makes the last one the end of a host: a path, a port or a query. */
+/** Words joined by dots, followed by a path, a port or a query if they are a host. */
 const DOTTED = /([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*)+)([/:?#](?=[\p{L}\p{N}]))?/gu
 
-/** Domains of countries that are abbreviations in names and addresses, as in "Bill.No", "Mob.Ph", "Main.St" and "S.Md". */
+/**
+ * Country domains that are also abbreviations in names and addresses, as in "Bill.No", "Mob.Ph", "Main.St" and "S.Md".
+ */
 const ABBREVIATIONS = new Set(['no', 'ph', 'st', 'md', 'mr', 'ms'])
 
-/** Ends of the names of companies, as in "Sharma Pvt.Ltd" and "Mfg.Co". */
+/** Endings of company names, as in "Sharma Pvt.Ltd" and "Mfg.Co". */
 const COMPANY_ENDS = new Set(['co', 'ltd', 'inc', 'llc', 'company', 'limited'])
 const BEFORE_COMPANY_ENDS = new Set([
   'pvt',
@@ -42,7 +49,7 @@ const isDomain = (words: readonly string[], hasPath: boolean): boolean => {
   // Stryker disable next-line StringLiteral: there are two words or more
   const [last = '', before = ''] = words.toReversed()
   if (!TOP_LEVEL_DOMAINS.has(last) || ABBREVIATIONS.has(last)) return false
-  // "1.in" is an inch, as "500.ml" is a measure.
+  // "1.in" is an inch, and "500.ml" is a measure.
   if (last.length === 2 && DIGITS.test(before)) return false
   if (hasPath) return true
   // Initials: "M.K.Gold", "B.Com".
@@ -51,8 +58,8 @@ const isDomain = (words: readonly string[], hasPath: boolean): boolean => {
 }
 
 /**
- * Returns the first web address in a text, or null: one with a scheme or www., and a bare domain such as sharma.in, of which
- * mail programs make links by themselves. An e-mail address counts as one. Amounts and initials do not.
+ * Returns the first web address in a text, or null. It finds addresses with a scheme or www., and bare domains such as
+ * sharma.in, which mail programs turn into links. An e-mail address counts as one; amounts and initials do not.
  */
 export function findWebAddress(text: string): string | null {
   const read = toReadableText(text)
@@ -61,7 +68,7 @@ export function findWebAddress(text: string): string | null {
   // Stryker disable next-line StringLiteral: each match has its dotted words
   for (const [, dotted = '', path] of read.matchAll(DOTTED)) {
     const words = dotted.toLowerCase().split('.')
-    // A longer name may begin with a domain: "bit.ly.x/y" is none, "pay.sharma.in.Please" has one.
+    // A longer name may begin with a domain: "pay.sharma.in.Please" does, "bit.ly.x/y" does not.
     for (let end = words.length; end >= 2; end--) {
       if (isDomain(words.slice(0, end), path !== undefined && end === words.length)) return dotted
     }
@@ -69,7 +76,7 @@ export function findWebAddress(text: string): string | null {
   return null
 }
 
-// Top-level domains of the root zone, as of the Public Suffix List. The check of texts for web addresses misses one that is newer.
+// Top-level domains of the root zone, from the Public Suffix List. The check for web addresses misses any newer one.
 
 const COUNTRIES = `
 ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bv bw by bz ca cc cd

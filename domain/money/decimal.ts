@@ -22,7 +22,7 @@ export const showDecimal = (count: bigint, places: number): string => {
   return digits.slice(0, -places) + (decimals && `.${decimals}`)
 }
 
-/** The same with a minus sign for a negative count. */
+/** Like showDecimal, with a minus sign for a negative count. */
 export const showSignedDecimal = (count: bigint, places: number): string =>
   count < 0n ? `-${showDecimal(-count, places)}` : showDecimal(count, places)
 

@@ -8,7 +8,7 @@ export type Quantity = bigint & { readonly [unit]: 'thousandths' }
 /** Converts a number of thousandths to a quantity. */
 export const quantity = (thousandths: bigint): Quantity => thousandths as Quantity
 
-/** One piece, or of whatever the unit is. */
+/** One piece, or one of whatever the unit is. */
 export const ONE = quantity(1_000n)
 
 const PLACES = 3

@@ -1,7 +1,7 @@
 import { type Paise, paise } from './money.ts'
 
 /**
- * The quotient rounded to an integer, halves away from zero. The only rounding of money.
+ * Returns the quotient rounded to an integer, halves away from zero. Money is rounded nowhere else.
  * @throws RangeError unless the denominator is positive
  */
 export const divideHalfUp = (numerator: bigint, denominator: bigint): bigint => {

@@ -9,7 +9,7 @@ const MAX_LENGTH = 40
 /** Whole rupees: without separators, with Indian grouping (12,34,567), or in groups of three (1,234,567). */
 const WHOLE = [/^\d*$/, /^[1-9]\d?(?=([,\s]))(?:\1\d{2})*\1\d{3}$/, /^[1-9]\d{0,2}(?=([,\s]))(?:\1\d{3})+$/]
 
-/** An amount of a file without the zeros after its paise: "1234.5000". */
+/** Removes the zeros after the paise of an amount in a file: "1234.5000". */
 export const withoutZerosAfterPaise = (amount: string): string => amount.replace(/(\.\d{2})0+$/, '$1')
 
 /**

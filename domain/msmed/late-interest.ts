@@ -4,15 +4,16 @@ import { type Paise, paise } from '../money/money.ts'
 import { type Percent, percent, showPercent, WHOLE } from '../money/percent.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 
-// Interest on late payment to a micro or small enterprise (MSMED Act, 2006, sections 15 and 16): compound, with monthly rests,
-// at three times the bank rate of the Reserve Bank. It is a hint for the customer and in no balance and no book.
+// Interest on late payment to a micro or small enterprise (MSMED Act, 2006, sections 15 and 16): compound, with monthly
+// rests, at three times the bank rate of the Reserve Bank. It is shown to the customer as a hint; no balance and no
+// book includes it.
 
 type BankRate = readonly [since: Day, rate: bigint]
 
 /**
- * The bank rate (Reserve Bank of India Act, section 49) in hundredths of a percent, and the day since which it applies, by the
- * circulars "Change in Bank Rate" of these days. That of 5 December 2025 was confirmed up to the policy of 6 February 2026;
- * a later change was not looked up: add it here. The first one stands for all days before.
+ * The bank rate (Reserve Bank of India Act, section 49) in hundredths of a percent, and the day from which it applies,
+ * by the circulars "Change in Bank Rate" of these days. The rate of 5 December 2025 was confirmed up to the policy of 6
+ * February 2026; later changes were not looked up: add them here. The first rate also applies to all earlier days.
  */
 const BANK_RATES: readonly [BankRate, ...BankRate[]] = [
   ['2020-05-22', 425n],
@@ -37,7 +38,7 @@ const TERM_DAYS_WITHOUT_DUE_DAY = 15
 const MONTHS_OF_YEAR = 12n
 const DAYS_OF_YEAR = 365n
 
-/** The rate of the interest on a day: three times the bank rate. */
+/** Returns the interest rate on a day: three times the bank rate. */
 export const msmeRate = (day: Day): Percent => {
   const [, rate] = BANK_RATES.findLast(([since]) => since <= day) ?? BANK_RATES[0]
   return percent(TIMES_BANK_RATE * rate)
@@ -52,8 +53,9 @@ export interface UnpaidDocument {
 }
 
 /**
- * The last day on which it is paid in time: the agreed one, at most 45 days after the invoice, or 15 days without one. The
- * Act counts from the day of acceptance, which Pavti does not know; the day of the invoice stands for it.
+ * Returns the last day for payment in time: the agreed day, at most 45 days after the invoice, or 15 days if none was
+ * agreed. The Act counts from the day of acceptance, which Pavti does not know, so the day of the invoice is used
+ * instead.
  */
 export const lastDayInTime = ({ issued_on, due_on }: Pick<UnpaidDocument, 'issued_on' | 'due_on'>): Day => {
   const longest = addDays(issued_on, LONGEST_TERM_DAYS)
@@ -87,7 +89,7 @@ export function interestOn({ balance, ...terms }: UnpaidDocument, today: Day): P
 /** The name of the Act, in Latin letters in every language: Micro, Small and Medium Enterprises Development. */
 export const MSMED = 'MSMED'
 
-/** Interest so far, as a statement or a reminder names it. */
+/** Interest so far, as shown in a statement or a reminder. */
 export interface MsmeInterest {
   amount: Paise
   /** Percent a year on that day, like "16.5". */

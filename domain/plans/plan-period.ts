@@ -14,7 +14,8 @@ export interface PlanPeriod extends PaidDays {
 }
 
 /**
- * Adds months and clips to the last day of the month: one month after 31 Jan is 28 or 29 Feb, two months is 31 Mar.
+ * Adds months and limits the day to the last one of the month: one month after 31 Jan is 28 or 29 Feb, two months is 31
+ * Mar.
  * @throws RangeError on an invalid day
  */
 export const addMonths = (day: Day, months: number): Day => {
@@ -22,14 +23,15 @@ export const addMonths = (day: Day, months: number): Day => {
   return dayOfMonth(addToMonth(monthOf(day), months), Number(day.slice(8)))
 }
 
-/** Whether Pro that expires at this instant, or null without Pro, is active. In SQL: `planActive`. */
+/** Whether Pro is active; `planExpiresAt` is null without Pro. In SQL: `planActive`. */
 export const isPlanActive = (planExpiresAt: Date | null, now: Date): planExpiresAt is Date =>
   // Stryker disable next-line ConditionalExpression: null is before any instant
   planExpiresAt !== null && planExpiresAt > now
 
 /**
- * The month that a payment buys: after the last paid day, or from today. Months count from the first day of the current
- * run of consecutive periods in `paid`, not from a clipped end: three months bought on 31 January end on 30 April.
+ * Returns the month that a payment buys: after the last paid day, or from today. Months count from the first day of the
+ * current run of consecutive periods in `paid`, not from a shortened end: three months bought on 31 January end on 30
+ * April.
  */
 export const nextPeriod = (now: Date, planExpiresAt: Date | null, paid: readonly PaidDays[]): PlanPeriod => {
   const paidTo = isPlanActive(planExpiresAt, now) ? lastDay(planExpiresAt) : null
@@ -48,7 +50,7 @@ function firstDayOfRun(paidTo: Day, paid: readonly PaidDays[]): Day {
   const fromByEnd = new Map(paid.map(({ from, to }) => [dayAfter(to), from]))
   const beginningBefore = (day: Day): Day => fromByEnd.get(day) ?? day
   let first = dayAfter(paidTo)
-  // Periods that end before they begin, which the database refuses, would go on for ever.
+  // Periods that end before they begin, which the database refuses, would make this loop endless.
   for (let from = beginningBefore(first); from < first; from = beginningBefore(first)) first = from
   return first
 }

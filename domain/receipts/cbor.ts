@@ -36,7 +36,7 @@ export const map = (pairs: readonly (readonly [key: Cbor, value: Cbor])[]): Cbor
   ...pairs.flat(2),
 ]
 
-/** Reads items one after the other. Each method throws RangeError where the next item is another one or is cut off. */
+/** Reads items one after the other. Each method throws RangeError if the next item is of another kind or is cut off. */
 export class CborReader {
   readonly #input: Uint8Array
   #at = 0

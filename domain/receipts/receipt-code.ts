@@ -2,8 +2,8 @@ import { addDays, type Day, daysBetween } from '../days/india-day.ts'
 import { type Paise, paise } from '../money/money.ts'
 import * as cbor from './cbor.ts'
 
-// A receipt as one text: COSE_Sign1 (RFC 9052, section 4.2) with Ed25519, as base64url. It fits into a QR code and says
-// everything by itself, so it can be checked without a connection.
+// A receipt as one text: COSE_Sign1 (RFC 9052, section 4.2) with Ed25519, as base64url. It fits into a QR code and
+// contains everything, so it can be checked without a connection.
 
 /** What a receipt says. */
 export interface ReceiptContent {
@@ -19,14 +19,14 @@ export interface ReceiptContent {
   buyer: string | null
 }
 
-/** A receipt code, taken apart. The content counts only if the signature of the key is valid. */
+/** A decoded receipt code. The content counts only if the signature of the key is valid. */
 export interface SignedReceipt {
   content: ReceiptContent
-  /** The bytes of the content, the same whichever key signed them. */
+  /** The bytes of the content, which do not depend on the signing key. */
   payload: Uint8Array<ArrayBuffer>
   /** The first 8 bytes of the key's thumbprint (RFC 7638), as base64url. */
   keyId: string
-  /** What was signed. */
+  /** The bytes that the signature covers. */
   signedBytes: Uint8Array<ArrayBuffer>
   signature: Uint8Array<ArrayBuffer>
 }
@@ -43,7 +43,7 @@ const HEADER_START = [0xa2, 0x01, 0x27, 0x04, 0x40 | KEY_ID_BYTES]
 const NO_HEADER = cbor.map([])
 const NO_DATA = new Uint8Array()
 
-/** Nowhere else in base64. */
+/** In base64, "=" occurs only at the end. */
 const PADDING = /=+$/
 
 const toBase64Url = (bytes: Iterable<number>): string =>
@@ -55,7 +55,7 @@ const toBase64Url = (bytes: Iterable<number>): string =>
 const fromBase64Url = (code: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 
-/** Cuts a name to 60 bytes at a character that people see as one. */
+/** Cuts a name to 60 bytes, at the boundary of what people see as a character. */
 const truncate = (name: string): string => {
   let [cut, length] = ['', 0]
   for (const { segment } of new Intl.Segmenter().segment(name)) {
@@ -81,7 +81,7 @@ const payloadOf = ({ business, number, amount, day, reference, buyer }: ReceiptC
 const bytesToSign = (header: Uint8Array, payload: Uint8Array): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(cbor.array(cbor.text('Signature1'), cbor.bytes(header), cbor.bytes(NO_DATA), cbor.bytes(payload)))
 
-/** The bytes of what a receipt says, with names cut. Their SHA-256 is the receipt's fingerprint. */
+/** Encodes the content of a receipt, with names cut. The SHA-256 of these bytes is the receipt's fingerprint. */
 export const encodeContent = (content: ReceiptContent): Uint8Array<ArrayBuffer> => {
   const { business, buyer } = content
   return Uint8Array.from(
@@ -89,7 +89,9 @@ export const encodeContent = (content: ReceiptContent): Uint8Array<ArrayBuffer> 
   )
 }
 
-/** Makes the code of a receipt. `keyId` is base64url of 8 bytes; `sign` returns the Ed25519 signature of the bytes. */
+/**
+ * Creates the code of a receipt. `keyId` is base64url of 8 bytes; `sign` returns the Ed25519 signature of the bytes.
+ */
 export function encodeReceipt(
   content: ReceiptContent,
   keyId: string,
@@ -101,7 +103,7 @@ export function encodeReceipt(
   return toBase64Url([TAG, ...cbor.array(cbor.bytes(header), NO_HEADER, cbor.bytes(payload), cbor.bytes(signature))])
 }
 
-/** Takes a receipt code apart without checking the signature; null if it is no receipt code. */
+/** Decodes a receipt code without checking the signature; null if it is not a receipt code. */
 export function readReceipt(code: string): SignedReceipt | null {
   try {
     return read(fromBase64Url(code))

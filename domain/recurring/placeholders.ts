@@ -1,7 +1,7 @@
 import { type Day, showDay } from '../days/india-day.ts'
 import { addMonths, monthOf, nameMonth } from '../days/month.ts'
 
-/** What a placeholder stands for on the invoice of a period. */
+/** The value of each placeholder on the invoice of a period. */
 const VALUES = new Map(
   Object.entries<(period: { from: Day; to: Day }) => string>({
     month: ({ from }) => nameMonth(monthOf(from)),
@@ -11,12 +11,12 @@ const VALUES = new Map(
   }),
 )
 
-/** The words that may stand in braces: {month}, {year}, {quarter}, {period}. */
+/** The words that may be in braces: {month}, {year}, {quarter}, {period}. */
 export const PLACEHOLDERS = [...VALUES.keys()]
 
 /**
- * Replaces the placeholders by those of the period: "Rent for {month} {year}" becomes "Rent for December 2026". Other words
- * in braces stay as they are.
+ * Replaces the placeholders by their values for the period: "Rent for {month} {year}" becomes "Rent for December 2026".
+ * Other words in braces stay as they are.
  */
 export const fillPlaceholders = (text: string, period: { from: Day; to: Day }): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, word: string) => VALUES.get(word)?.(period) ?? whole)

@@ -1,27 +1,31 @@
 import { addDays, type Day, indiaDay } from '../days/india-day.ts'
 import { atHour, nextAllowed } from './quiet-time.ts'
 
-/** Days from the due date at which customers are reminded, unless the seller changes them; negative: before it. */
+/** Days from the due date on which customers are reminded, unless the seller changes them; negative: before it. */
 export const DEFAULT_STEPS: readonly number[] = [-3, 0, 3, 7, 14, 30]
 
 export const FIRST_STEP = -30
 export const LAST_STEP = 180
 
-/** Most steps of a business. */
+/** Maximum number of steps of a business. */
 export const STEPS_MAX = 10
 
 /** The hour in India at which a step falls due. */
 const STEP_HOUR = 10
 
-/** A step that was not sent is dropped so many days later: it would be a surprise. */
+/** Days after which a step that was not sent is dropped: such a late reminder would be a surprise. */
 const SENDABLE_DAYS = 30
 
-/** The instant at which a step falls due: 10 o'clock of its day in India, or the next allowed moment. @throws RangeError on an invalid day */
+/**
+ * Returns the instant at which a step falls due: 10 o'clock of its day in India, or the next allowed moment.
+ * @throws RangeError on an invalid day
+ */
 export const stepAt = (dueOn: Day, step: number): Date => nextAllowed(atHour(addDays(dueOn, step), STEP_HOUR))
 
 /**
- * The latest step that fell due by `until`, so that downtime does not send a step for each day missed; null if there is
- * none or it is too old. @throws RangeError on an invalid day
+ * Returns only the latest step that fell due by `until`, so that downtime does not send a step for each day missed;
+ * null if there is none or it is too old.
+ * @throws RangeError on an invalid day
  */
 export function latestStep(dueOn: Day, steps: readonly number[], until: Date): number | null {
   const reached = steps.filter((step) => stepAt(dueOn, step) <= until)
@@ -30,7 +34,7 @@ export function latestStep(dueOn: Day, steps: readonly number[], until: Date): n
   return indiaDay(until) > addDays(indiaDay(stepAt(dueOn, step)), SENDABLE_DAYS) ? null : step
 }
 
-/** Invoices due on one day, with the step that is due for them. */
+/** A due date, with the step that is due for its invoices. */
 export interface DueStep {
   due_on: Day
   step: number
@@ -38,7 +42,9 @@ export interface DueStep {
   step_on: Day
 }
 
-/** Every due date with a step that is due by `until`. The steps of an invoice follow from its due date alone. */
+/**
+ * Returns every due date with a step that is due by `until`. The steps of an invoice follow from its due date alone.
+ */
 export function dueSteps(steps: readonly number[], until: Date): DueStep[] {
   if (steps.length === 0) return []
   const today = indiaDay(until)
@@ -52,7 +58,10 @@ export function dueSteps(steps: readonly number[], until: Date): DueStep[] {
   return found
 }
 
-/** Every due date up to `last` with a step after the moment `after`, and the day in India on which the next one falls due. */
+/**
+ * Returns every due date up to `last` with a step after the moment `after`, and the day in India on which that step
+ * falls due.
+ */
 export function comingSteps(steps: readonly number[], after: Date, last: Day): { due_on: Day; step_on: Day }[] {
   const found: { due_on: Day; step_on: Day }[] = []
   for (let day = addDays(indiaDay(after), -Math.max(...steps, 0) - 1); day <= last; day = addDays(day, 1)) {
@@ -62,7 +71,10 @@ export function comingSteps(steps: readonly number[], after: Date, last: Day): {
   return found
 }
 
-/** The first moment after `after` at which a step of an invoice with one of these due dates falls due; null if there is none. */
+/**
+ * Returns the first moment after `after` at which a step of an invoice with one of these due dates falls due; null if
+ * there is none.
+ */
 export function nextStepAt(dueDates: readonly Day[], steps: readonly number[], after: Date): Date | null {
   let next: Date | null = null
   for (const day of dueDates) {

@@ -2,9 +2,9 @@ import { addDays, type Day, indiaDay, startOfDay } from '../days/india-day.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Reminders are sent from this hour on, in India. */
+/** In India, reminders are sent from this hour on … */
 const FIRST_HOUR = 8
-/** And before this one. */
+/** … and before this one. */
 const LAST_HOUR = 21
 
 /** Whether the day is a Sunday. @throws RangeError on an invalid day */
@@ -14,8 +14,9 @@ export const isSunday = (day: Day): boolean => new Date(`${addDays(day, 0)}T00:0
 export const atHour = (day: Day, hour: number): Date => new Date(startOfDay(day).getTime() + hour * HOUR_MS)
 
 /**
- * The instant itself if a reminder may be sent then, else the next one: nobody is reminded from 21 to 8 o'clock in India or
- * on a Sunday. @throws RangeError on an invalid Date
+ * Returns the instant itself if a reminder may be sent then, otherwise the next allowed one: nobody is reminded from 21
+ * to 8 o'clock in India or on a Sunday.
+ * @throws RangeError on an invalid Date
  */
 export function nextAllowed(at: Date): Date {
   const day = indiaDay(at)

@@ -3,18 +3,18 @@ import { type InvoiceState, isPayable } from '../document/invoice-balance.ts'
 import type { Paise } from '../money/money.ts'
 import { latestStep, stepAt } from './ladder.ts'
 
-/** What decides whether the customer of an invoice is reminded. */
+/** The facts that decide whether the customer of an invoice is reminded. */
 export interface ReminderFacts {
   state: InvoiceState
   /** Still owed. */
   balance: Paise
   issued_on: Day
   due_on: Day | null
-  /** A payer says to have paid, and the seller has not answered. */
+  /** Whether a payer claims to have paid, and the seller has not answered. */
   has_open_claim: boolean
   /** The IST day by which the customer promised to pay. */
   promised_on: Day | null
-  /** The seller wants no reminders for this customer. */
+  /** Whether the seller wants no reminders for this customer. */
   is_off: boolean
   /** The reminders of this invoice that were sent or skipped; `step` is null for one outside the steps. */
   reminders: readonly { step: number | null; due_on: Day; sent_on: Day; is_skipped: boolean }[]
@@ -22,7 +22,10 @@ export interface ReminderFacts {
 
 export type ReminderObstacle = 'not_open' | 'no_due_date' | 'claimed' | 'promised' | 'switched_off'
 
-/** Why nobody is reminded of this invoice today, or null. A promise counts until the end of its day in India. */
+/**
+ * Returns why the customer is not reminded of this invoice today, or null. A promise counts until the end of its day in
+ * India.
+ */
 export function findReminderObstacle(facts: ReminderFacts, today: Day): ReminderObstacle | null {
   if (!isPayable(facts) || facts.balance <= 0n) return 'not_open'
   if (facts.due_on === null) return 'no_due_date'
@@ -33,9 +36,10 @@ export function findReminderObstacle(facts: ReminderFacts, today: Day): Reminder
 }
 
 /**
- * The step of an invoice that is to be sent by `until`, or null. Each step is sent once, a later one replaces those before
- * it, and there is one reminder a day at most. A step on the day of issue or before it is left out: the invoice itself was
- * sent then. @throws RangeError on an invalid day
+ * Returns the step of an invoice that is to be sent by `until`, or null. Each step is sent once, a later one replaces
+ * those before it, and at most one reminder is sent a day. A step on the day of issue or before it is left out: the
+ * invoice itself was sent then.
+ * @throws RangeError on an invalid day
  */
 export function stepToSend(facts: ReminderFacts, steps: readonly number[], until: Date): number | null {
   const today = indiaDay(until)

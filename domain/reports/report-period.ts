@@ -34,7 +34,7 @@ const IS_VALID: Record<PeriodKind, (text: string) => boolean> = {
   year: isFiscalYear,
 }
 
-/** The period with this value; undefined if the value is none. */
+/** Returns the period with this value; undefined if the value is not valid. */
 export const readPeriod = (kind: PeriodKind, value: string): ReportPeriod | undefined =>
   IS_VALID[kind](value) ? { kind, value } : undefined
 
@@ -67,13 +67,13 @@ export function daysOfPeriod(period: ReportPeriod): { from: Day; to: Day } {
 export const shiftPeriod = (period: ReportPeriod, steps: number): ReportPeriod =>
   periodOfDay(period.kind, firstDayOf(addMonths(firstMonthOf(period), steps * MONTHS[period.kind])))
 
-/** A day that many months earlier, or the last day of that month if it is shorter. */
+/** Returns the day that many months earlier, or the last day of that month if it is shorter. */
 const daysEarlier = (day: Day, months: number): Day =>
   dayOfMonth(addMonths(monthOf(day), -months), Number(day.slice(8)))
 
 /**
- * The days of an earlier period to compare with: `months` before. All its days if the period is over, else up to the same
- * day, so that a month is not compared with a longer part of another one.
+ * Returns the days of an earlier period to compare with: `months` before. They are all its days if the period is over,
+ * otherwise those up to the same day, so that a month is not compared with a longer part of another one.
  */
 export function daysBefore(period: ReportPeriod, months: number, today: Day): { from: Day; to: Day } {
   const { from, to } = daysOfPeriod(period)

@@ -33,13 +33,13 @@ const CUSTOMERS = ['Verma Kirana Store', 'Lakshmi Sarees', 'Green Leaf Cafe', 'P
 type Sold = [description: string, quantity: number, rupees: number]
 
 interface Story {
-  /** Place in CUSTOMERS. */
+  /** Index in CUSTOMERS. */
   customer: number
   /** Days before the sample was added. */
   ago: number
   dueAfter: number
   sold: Sold[]
-  /** In rupees, for a part; else days after the issue. */
+  /** A part in rupees, or everything so many days after the issue. */
   received?: { rupees: number } | { after: number }
 }
 

@@ -3,7 +3,7 @@ import { divideHalfUp } from '../money/rounding.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { readPercent, WHOLE } from '../money/percent.ts'
 
-/** Which tax a customer keeps back: income tax, or GST as government buyers do (CGST Act, section 51). */
+/** The tax that a customer withholds: income tax, or GST as government buyers do (CGST Act, section 51). */
 export const TDS_TAXES = ['income_tax', 'gst'] as const
 export type TdsTax = (typeof TDS_TAXES)[number]
 
@@ -22,7 +22,10 @@ type TdsKindId =
   | 'no_pan'
   | 'government'
 
-/** A payment from which customers keep tax back: rate in percent, section of the Income-tax Act, 1961, or of the CGST Act. */
+/**
+ * A kind of payment from which customers withhold tax: rate in percent, section of the Income-tax Act, 1961, or of the
+ * CGST Act.
+ */
 export interface TdsKind {
   id: TdsKindId
   rate: string
@@ -32,13 +35,14 @@ export interface TdsKind {
   code: string | null
 }
 
-/** The fault of a rate of 0%. */
+/** Error message for a rate of 0%. */
 export const NO_TDS_RATE = 'Enter a rate above 0%'
 
 /**
- * The usual ones, at the rates since 1 October 2024 (Finance (No. 2) Act, 2024). Thresholds are the customer's matter. The
- * codes of 194M and 194-IB were not confirmed. Of GST, 2% is the sum of 1% CGST and 1% SGST, or IGST, on contracts above
- * ₹2.5 lakh (CGST Act, section 51; IGST Act, section 20); that its amount is in whole rupees (section 170) was not confirmed.
+ * The usual kinds, at the rates since 1 October 2024 (Finance (No. 2) Act, 2024). Thresholds are the customer's
+ * concern. The codes of 194M and 194-IB were not confirmed. GST-TDS of 2% is the sum of 1% CGST and 1% SGST, or IGST,
+ * on contracts above ₹2.5 lakh (CGST Act, section 51; IGST Act, section 20); that its amount is in whole rupees
+ * (section 170) was not confirmed.
  */
 export const TDS_KINDS: readonly TdsKind[] = [
   { id: 'fees', rate: '10', section: '194J', tax: 'income_tax', code: '1027' },
@@ -61,18 +65,25 @@ export const findTdsKind = (id: string): TdsKind | undefined => TDS_KINDS.find((
 /** The Income-tax Act, 2025 applies from this day. Its s.393(1) replaces the sections 194A to 194T for residents. */
 const NEW_ACT_ON: Day = '2026-04-01'
 
-/** "194J"; from 1 April 2026 "393(1)/194J, 1027" with the payment code, because people still say the old section. */
+/**
+ * Returns "194J"; from 1 April 2026 "393(1)/194J, 1027" with the payment code, because people still use the old
+ * section.
+ */
 export function tdsSection({ section, code }: TdsKind, day: Day): string {
   if (day < NEW_ACT_ON || !section.startsWith('194')) return section
   return code === null ? `393(1)/${section}` : `393(1)/${section}, ${code}`
 }
 
-/** The yearly statement of tax and the certificate of a deduction on that day: their forms have new numbers since 2026. */
+/**
+ * Returns the forms of the yearly tax statement and of the certificate for a deduction on that day. They have new
+ * numbers since 2026.
+ */
 export const tdsForms = (day: Day): { statement: string; certificate: string } =>
   day < NEW_ACT_ON ? { statement: '26AS', certificate: '16A' } : { statement: '168 (26AS)', certificate: '131 (16A)' }
 
 /**
- * The TDS on a value without GST (CBDT Circular 23/2017), in whole rupees as customers pay it; halves are rounded up.
+ * Computes the TDS on a value without GST (CBDT Circular 23/2017), in whole rupees as customers pay it; halves are
+ * rounded up.
  */
 export function computeTds(taxable: Paise, { rate }: TdsKind): Paise {
   const read = readPercent(rate)
@@ -81,7 +92,10 @@ export function computeTds(taxable: Paise, { rate }: TdsKind): Paise {
   return paise(divideHalfUp(taxable * read.percent, WHOLE * RUPEE) * RUPEE)
 }
 
-/** The heads of GST-TDS: IGST where the supply bears it, else CGST and SGST in equal halves (CGST Act, section 51). */
+/**
+ * Splits GST-TDS into its heads: IGST if the supply bears it, otherwise CGST and SGST in equal halves (CGST Act,
+ * section 51).
+ */
 export const gstTdsHeads = (amount: Paise, isIgst: boolean): { igst: Paise; cgst: Paise; sgst: Paise } => {
   const cgst = isIgst ? paise(0n) : paise(amount / 2n)
   return { igst: isIgst ? amount : paise(0n), cgst, sgst: paise(isIgst ? 0n : amount - cgst) }

@@ -7,7 +7,7 @@ const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
-/** The domain in lower case and punycode; undefined if invalid. */
+/** Returns the domain in lower case and punycode; undefined if invalid. */
 const asciiDomain = (typed: string): string | undefined => {
   if (!TYPED_DOMAIN.test(typed)) return undefined
   try {
@@ -34,7 +34,7 @@ export const readEmail = (text: string): { email: string } | { fault: 'not_an_em
   return good ? { email } : { fault: 'not_an_email' }
 }
 
-/** An address in part, for a history that others may see: a…@example.in. */
+/** Returns part of an address, for a history that others may see: a…@example.in. */
 export const maskEmail = (email: string): string => email.replace(/(.).*(?=@)/, '$1…')
 
 /** A link that opens the mail program with a mail to this address. */

@@ -4,7 +4,7 @@
  */
 const FIRST_LETTER = /\p{L}(?:(?![\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d])\p{M}){0,4}/u
 
-/** Up to two initials of a name, in upper case; '?' if the name has no letters. */
+/** Returns up to two initials of a name, in upper case; '?' if the name has no letters. */
 export const initials = (name: string): string =>
   name
     .normalize('NFC')

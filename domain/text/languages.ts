@@ -2,11 +2,11 @@
 export const PAYER_LANGUAGES = ['en', 'hi', 'mr', 'gu', 'bn', 'ta', 'te', 'kn', 'ml', 'pa'] as const
 export type PayerLanguage = (typeof PAYER_LANGUAGES)[number]
 
-/** The language in which a customer is written to: the customer's, else that of the account. */
+/** Returns the language in which a customer is written to: the customer's, otherwise that of the account. */
 export const languageForCustomer = (customers: PayerLanguage | null, accounts: PayerLanguage): PayerLanguage =>
   customers ?? accounts
 
-/** Each language in its own script, as a person who reads it looks for it. */
+/** Each language in its own script, as its readers look for it. */
 export const OWN_NAMES: Record<PayerLanguage, string> = {
   en: 'English',
   hi: 'हिंदी',
@@ -20,7 +20,7 @@ export const OWN_NAMES: Record<PayerLanguage, string> = {
   pa: 'ਪੰਜਾਬੀ',
 }
 
-/** For tables that are exported and imported, whose headings are English. */
+/** Names in exported and imported tables, whose headings are English. */
 export const ENGLISH_NAMES: Record<PayerLanguage, string> = {
   en: 'English',
   hi: 'Hindi',
@@ -37,7 +37,7 @@ export const ENGLISH_NAMES: Record<PayerLanguage, string> = {
 export const isPayerLanguage = (value: unknown): value is PayerLanguage =>
   PAYER_LANGUAGES.some((language) => language === value)
 
-/** The language of a code, of an English name or of an own name, in any letter case; undefined for other text. */
+/** Finds a language by its code, its English name or its own name, regardless of case; undefined for other text. */
 export const findPayerLanguage = (text: string): PayerLanguage | undefined => {
   const word = text.trim().toLowerCase()
   return PAYER_LANGUAGES.find((code) => [code, ENGLISH_NAMES[code].toLowerCase(), OWN_NAMES[code]].includes(word))

@@ -5,9 +5,12 @@ import { P2P_LIMIT } from './upi.ts'
 export interface PaymentPart {
   /** From 1; it follows the payment code in the note. */
   number: number
-  /** What is left to pay of it; 0 if it was received. */
+  /** What is left to pay of this part; 0 if it was received. */
   left: Paise
-  /** The place in the list of payments, from 1, of the payment of exactly this part; null if other payments settle it. */
+  /**
+   * The position in the list of payments, from 1, of the payment of exactly this part; null if other payments settle
+   * it.
+   */
   paidBy: number | null
 }
 
@@ -23,15 +26,15 @@ const settle = (left: readonly Paise[], received: Paise): Paise[] => {
   })
 }
 
-/** How many parts an invoice is split into; 0 if it is not. */
+/** Returns the number of parts into which an invoice is split; 0 if it is not. */
 export function countParts(total: Paise): number {
   const count = Number((total + P2P_LIMIT - 1n) / P2P_LIMIT)
   return count < 2 || count > MAX_PARTS ? 0 : count
 }
 
 /**
- * What is left of each part beside what payers say to have paid. A claim of exactly what is left of one part is of that
- * part; other claims are of the parts from the first.
+ * Returns what is left of each part besides what payers claim to have paid. A claim of exactly what is left of one part
+ * is for that part; other claims fill the parts from the first.
  */
 export function leftUnclaimed(parts: readonly Pick<PaymentPart, 'left'>[], claims: readonly Paise[]): Paise[] {
   const left = parts.map((part) => part.left)
@@ -45,9 +48,9 @@ export function leftUnclaimed(parts: readonly Pick<PaymentPart, 'left'>[], claim
 }
 
 /**
- * Splits an invoice above the limit of one UPI payment into parts of at most that limit; none for a smaller one, and none
- * if there would be more than 10. A payment of exactly one part settles that part, whichever it is; other payments settle
- * the parts from the first. What is left of all parts is `total` less `paid`.
+ * Splits an invoice above the limit of one UPI payment into parts of at most that limit. Returns none for a smaller
+ * invoice, or if there would be more than 10. A payment of exactly one part settles that part, whichever it is; other
+ * payments settle the parts from the first. What is left of all parts is `total` less `paid`.
  */
 export function splitIntoParts(total: Paise, paid: Paise, payments: readonly Paise[]): PaymentPart[] {
   const count = countParts(total)
@@ -58,7 +61,7 @@ export function splitIntoParts(total: Paise, paid: Paise, payments: readonly Pai
   let matched = 0n
   for (const [i, payment] of payments.entries()) {
     const at = left.indexOf(payment)
-    // After a refund less may be paid than the payments say.
+    // After a refund, less may be paid than the payments add up to.
     if (at === -1 || matched + payment > paid) continue
     left[at] = paise(0n)
     paidBy.set(at, i + 1)

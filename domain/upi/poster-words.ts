@@ -1,6 +1,6 @@
 import type { PayerLanguage } from '../text/languages.ts'
 
-/** "Scan and pay with any UPI app". */
+/** "Scan and pay with any UPI app" in each language. */
 const SCAN_AND_PAY: Record<PayerLanguage, string> = {
   en: 'Scan and pay with any UPI app',
   hi: 'किसी भी UPI ऐप से स्कैन करके पैसे दें',
@@ -14,7 +14,9 @@ const SCAN_AND_PAY: Record<PayerLanguage, string> = {
   pa: 'ਕਿਸੇ ਵੀ UPI ਐਪ ਨਾਲ ਸਕੈਨ ਕਰਕੇ ਪੈਸੇ ਦਿਓ',
 }
 
-/** The official languages of states, by GST code, where one of our languages is the main one beside Hindi and English. */
+/**
+ * Official languages of states, by GST code, if one of our languages besides Hindi and English is the main one there.
+ */
 const OF_STATES: Partial<Record<string, PayerLanguage>> = {
   '03': 'pa',
   16: 'bn',
@@ -29,7 +31,7 @@ const OF_STATES: Partial<Record<string, PayerLanguage>> = {
   37: 'te',
 }
 
-/** What a poster at the counter says in English, Hindi and the language of the shop's state (GST code). */
+/** Returns the words of a poster at the counter, in English, Hindi and the language of the shop's state (GST code). */
 export function posterWords(stateCode: string | null): { language: PayerLanguage; text: string }[] {
   // Stryker disable next-line ConditionalExpression: no state has the code null
   const own = stateCode === null ? undefined : OF_STATES[stateCode]

@@ -37,8 +37,8 @@ export const qrPath = (text: string): { size: number; path: string } => {
 const BMP_HEADER_BYTES = 62
 
 /**
- * The QR code of a text as the address of a picture with one pixel per module, to be scaled without smoothing. An
- * uncompressed bitmap (BMP, one bit per pixel) adds half as many bytes to a compressed page as a path.
+ * Returns the QR code of a text as the address of a picture with one pixel per module, to be scaled without smoothing.
+ * An uncompressed bitmap (BMP, one bit per pixel) adds half as many bytes to a compressed page as a path.
  * @throws if the text is too long for a QR code (about 2,300 bytes)
  */
 export const qrDataUrl = (text: string): string => {

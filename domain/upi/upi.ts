@@ -73,7 +73,7 @@ export const upiLink = (to: { pa: string; pn: string; amount: Paise | null; tn: 
   )
 }
 
-/** What the note of an invoice's payment says. */
+/** The parts of an invoice that the note of its payment contains. */
 export interface NotedInvoice {
   /** The invoice's payment code; null for a document without one. */
   code: string | null
@@ -81,8 +81,9 @@ export interface NotedInvoice {
 }
 
 /**
- * The note of an invoice's payment in the bank statements of payer and payee: code and number, "K7MQ4 INV-26-27-0042".
- * The code is first, because banks cut notes at the end. Without "/", which separates the fields of statements.
+ * Returns the note of an invoice's payment in the bank statements of payer and payee: code and number, "K7MQ4
+ * INV-26-27-0042". The code is first, because banks cut notes at the end. It contains no "/", which separates the
+ * fields of statements.
  */
 export const invoiceNarration = ({ code, number }: NotedInvoice): string =>
   `${code === null ? '' : `${code} `}${number.replaceAll('/', '-')}`

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '../text/ascii-digits.ts'
 
 /** UPI and IMPS: 12 digits. */
 const RRN = /^\d{12}$/
-/** NEFT: 16 characters, of which a bank's code or a letter comes first. RTGS: 22, with a code of four letters. */
+/** NEFT: 16 characters, beginning with a bank's code or a letter. RTGS: 22, beginning with a code of four letters. */
 const TRANSFER = /^(?:[A-Z](?=(?:[A-Z]*\d){8})[A-Z0-9]{15}|[A-Z]{4}(?=(?:[A-Z]*\d){12})[A-Z0-9]{18})$/
 
 /** Longest run of one digit in a real number; shorter runs occur. */
@@ -19,7 +19,7 @@ const SECOND_RANGE = 366
 /** A customer may pay some days before the invoice is made. */
 const DAYS_BEFORE_INVOICE = 31
 
-/** Sentences for a person who typed a UTR. */
+/** Error messages for a person who typed a UTR. */
 export const UTR_FAULTS = {
   form: 'Enter the UTR: 12 digits, for NEFT 16 or for RTGS 22 letters and digits',
   made_up: 'This is not the number of a payment. Copy the UTR from the payment in your app',
@@ -35,7 +35,7 @@ export function readUtr(text: string): { utr: string } | { fault: keyof typeof U
   return isMadeUp(utr.replace(/\D/g, '')) ? { fault: 'made_up' } : { utr }
 }
 
-/** Whether the number is of UPI or IMPS, and not of a bank transfer by NEFT or RTGS. */
+/** Whether the number is from UPI or IMPS, and not from a bank transfer by NEFT or RTGS. */
 export const isRrn = (utr: string): boolean => RRN.test(utr)
 
 /** Whether each digit is the one before plus `step`; 0 follows 9, and 9 steps up are one down. */
@@ -59,9 +59,9 @@ function dayOfYear(year: number, ordinal: number): Day | null {
 }
 
 /**
- * The day on which a UTR of 12 digits was issued, by its first digits: the last digit of the year, then the day of the year or that
- * day plus 366. Of several years, the latest up to `latest`. Null if the digits name no day. Only a hint: the numbers of
- * some banks do not follow this.
+ * Returns the day on which a UTR of 12 digits was issued, by its first digits: the last digit of the year, then the day
+ * of the year or that day plus 366. If several years fit, the latest up to `latest`. Null if the digits name no day.
+ * Only a hint: the numbers of some banks do not follow this.
  */
 export function utrDay(utr: string, latest: Day): Day | null {
   const number = Number(utr.slice(1, 4))
@@ -74,8 +74,8 @@ export function utrDay(utr: string, latest: Day): Day | null {
 }
 
 /**
- * Whether a payment of an invoice can have this UTR, by its first digits (a number of NEFT or RTGS can): from a month before the day of issue to a day
- * after `today`, since a UTR may be a day ahead of our clock.
+ * Whether a payment of an invoice can have this UTR, by its first digits: from a month before the day of issue to a day
+ * after `today`, since a UTR may be a day ahead of our clock. A number of NEFT or RTGS always can.
  */
 export function isLikelyUtr(utr: string, issuedOn: Day, today: Day): boolean {
   if (!isRrn(utr)) return true

@@ -1,6 +1,6 @@
 // Handles of UPI IDs as of 21 November 2026. Used for hints only, not for validation: new handles appear every month.
 
-/** App, or app|bank → its handles, all found in public lists. */
+/** The handles of each app or app|bank, all found in public lists. */
 const CONFIRMED = {
   'Google Pay|HDFC Bank': 'okhdfcbank',
   'Google Pay|ICICI Bank': 'okicici',
@@ -170,7 +170,10 @@ const nearestHandle = (typed: string): string | undefined => {
   return first && first.distance !== second?.distance ? first.handle : undefined
 }
 
-/** For "Did you mean …": the UPI ID with the nearest handle; undefined if the handle is known or two are equally near. */
+/**
+ * Returns the UPI ID with the nearest handle, for "Did you mean …"; undefined if the handle is known or two are equally
+ * near.
+ */
 export const suggestVpa = (vpa: string): string | undefined => {
   const [name, typed] = vpa.split('@')
   if (typed === undefined || KNOWN.has(typed)) return undefined

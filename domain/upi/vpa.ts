@@ -42,5 +42,5 @@ export const readVpa = (text: string): { vpa: string } | { fault: VpaFault } => 
   return vpa.length <= VPA_MAX && VPA.test(vpa) ? { vpa } : { fault: faultOf(vpa) }
 }
 
-/** A UPI ID for a log that outlives its owner's account: "as…@okaxis". */
+/** Masks a UPI ID for a log that outlives its owner's account: "as…@okaxis". */
 export const maskVpa = (vpa: string): string => vpa.replace(/(..).*(?=@)/, '$1…')

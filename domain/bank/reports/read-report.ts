@@ -12,7 +12,7 @@ import { cellAt, cleanCell } from '../printed-rows.ts'
 import { referenceNumber } from '../payment-numbers.ts'
 import { type Provider, type ReportColumns, reportColumnsOf } from './report-columns.ts'
 
-/** What a report says of a payment beyond what a bank prints. */
+/** What a report says about a payment beyond what a bank prints. */
 export interface ReportFacts {
   /** The provider's number of the payment, the same in all of its reports. */
   provider_ref: string | null
@@ -31,7 +31,10 @@ export interface Report {
   headings: readonly string[]
   provider: Provider
   rows: ReportRow[]
-  /** Payments that failed, wait or were given back by themselves, and rows of other kinds. */
+  /**
+   * Number of rows left out: payments that failed, are pending or were given back automatically, and rows of other
+   * kinds.
+   */
   leftOut: number
 }
 
@@ -44,7 +47,7 @@ const LABELS: Record<Provider, string> = {
   other: 'Report',
 }
 
-/** Money came only with one of these. Whatever else a report says, it is not counted. */
+/** Money came only with one of these statuses. Any other status does not count. */
 const SUCCESS =
   /^(?:(?:txn|transaction|payment)[_ ]?)?(?:success(?:ful|fully)?|succeeded|completed?|captured|settled|paid|received|credited|processed)$/i
 const IN =
@@ -52,7 +55,7 @@ const IN =
 const OUT = /^(?:refund(?:ed)?|chargeback|debit|dr|reversal)$/i
 /** A refund with such a status has not gone back, or not yet. */
 const NOT_REFUNDED = /fail|declin|reject|cancel|pending/i
-/** Types of rows that succeed and are no payments of customers. */
+/** Types of rows that succeed but are not payments of customers. */
 const NO_PAYMENT = /settlement|payout|transfer|adjust|fail/i
 
 const CARD = /card|^(?:cc|dc)$|\bemi\b|pg_redemption/i
@@ -61,7 +64,7 @@ const NO_UPI = /net ?banking|wallet|pay ?later|paylater|^(?:nb|ppi|bnpl)$/i
 /** Cells that say nothing. */
 const NOTHING = /^(?:na|n\/a|null|none|nil|-+|\{\}|\[\])?$/i
 
-/** Times of the programming interface are seconds, and its amounts are paise. */
+/** The provider's API gives times in seconds since 1970, and amounts in paise. */
 const EPOCH = /^\d{10}$/
 
 /** Paytm puts each cell between apostrophes, so that Excel does not change it. */
@@ -72,11 +75,11 @@ const clean = (cell: string): string =>
 
 const ZERO = paise(0n)
 
-/** Dates of a report's rows, with the numbers of their payments. */
+/** Lists the dates of a report's rows, with the numbers of their payments. */
 const listDates = (rows: BankStatementTable['rows'], columns: ReportColumns): PrintedDate[] =>
   rows.map(({ cells }) => ({ text: clean(cellAt(cells, columns.day)), narration: cellAt(cells, columns.utr) }))
 
-/** Reads a report of a payment app; undefined if the table is none, a sentence if it cannot be read. */
+/** Reads a report of a payment app; undefined if the table is not a report, a sentence if it cannot be read. */
 export function readReport(
   { rows, hasEpoch1904 }: BankStatementTable,
   daysOf: (headings: readonly string[]) => KnownDays,
@@ -140,7 +143,10 @@ function dayOf(cell: string, hasEpoch1904: boolean, order: DayOrder): Day | unde
   return EPOCH.test(cell) ? indiaDay(new Date(Number(cell) * 1_000)) : readBankDay(cell, order, hasEpoch1904)
 }
 
-/** The side of a payment or refund; undefined for other rows. Without a status, the type must say that money came. */
+/**
+ * Returns the side of a payment or refund; undefined for other rows. Without a status, the type must say that money
+ * came.
+ */
 function sideOf(status: string, type: string, columns: ReportColumns): Side | undefined {
   if (OUT.test(type)) return NOT_REFUNDED.test(status) ? undefined : 'debit'
   const isPayment = columns.status === null ? IN.test(type) : SUCCESS.test(status) && !NO_PAYMENT.test(type)
@@ -189,8 +195,8 @@ function channelOf(method: string): Channel {
 }
 
 /**
- * What the provider kept: gross less net where the report has both, because Razorpay's fee includes its GST and that of
- * others does not.
+ * Returns what the provider kept. If the report has gross and net, it is their difference, because Razorpay's fee
+ * includes its GST and that of others does not.
  */
 function chargeOf(gross: Paise, { columns, sizeOf }: Omit<Cells, 'cell'>): Pick<ReportFacts, 'fee' | 'tax'> {
   const net = sizeOf(columns.net)
@@ -201,14 +207,16 @@ function chargeOf(gross: Paise, { columns, sizeOf }: Omit<Cells, 'cell'>): Pick<
   return kept >= tax ? { fee: paise(kept - tax), tax: paise(tax) } : { fee: paise(kept), tax: ZERO }
 }
 
-/** How often each value occurs. */
+/** Counts how often each value occurs. */
 const count = (values: readonly (string | null)[]): Map<string | null, number> => {
   const counts = new Map<string | null, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
 }
 
-/** A number that several payments have is that of their settlement, and an id that several have identifies none. */
+/**
+ * Treats a number that several payments share as that of their settlement, and drops ids that several payments share.
+ */
 function separateSettlements(rows: readonly ReportRow[]): ReportRow[] {
   const credits = rows.filter(({ side }) => side === 'credit')
   const utrs = count(credits.map(({ utr }) => utr))

@@ -2,7 +2,7 @@
 export const PROVIDERS = ['phonepe', 'google_pay', 'paytm', 'bharatpe', 'razorpay', 'other'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** What a column of a report says. Amounts are what the customer paid, before fees. */
+/** The meaning of a column of a report. Amounts are what the customer paid, before fees. */
 export type ReportRole =
   | 'day'
   | 'amount'
@@ -19,7 +19,7 @@ export type ReportRole =
   | 'fee'
   | 'tax'
 
-/** Headings without signs and in lower case, the best first. PhonePe writes "PhonePeReferenceId", Paytm "UTR_No.". */
+/** Headings in lower case without punctuation, the best first. PhonePe writes "PhonePeReferenceId", Paytm "UTR_No.". */
 const HEADINGS: Record<ReportRole, readonly string[]> = {
   day: [
     'transactiondate',
@@ -95,14 +95,14 @@ const HEADINGS: Record<ReportRole, readonly string[]> = {
   tax: ['tax', 'gst', 'taxamount', 'gstamount', 'servicetax', 'gstonfee'],
 }
 
-/** Parts of GST, added where no column has it whole. */
+/** Parts of GST, which are added up if no column has the whole. */
 const PARTS_OF_TAX: readonly string[] = ['igst', 'cgst', 'sgst', 'utgst']
 
 export interface ReportColumns {
   provider: Provider
   day: number
   amount: number
-  /** The time of the day stands in a column of its own, or with the day. */
+  /** The time of the day is in a separate column, or with the day. */
   status: number | null
   type: number | null
   utr: number | null
@@ -120,7 +120,7 @@ export interface ReportColumns {
 
 const keyOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** By headings that only one provider has, then by its name above the table. */
+/** Identifies the provider by headings that only it has, otherwise by its name above the table. */
 function providerOf(keys: readonly string[], textAbove: () => string): Provider {
   const has = (...names: string[]): boolean => names.every((name) => keys.includes(name))
   if (keys.some((key) => key.startsWith('phonepe'))) return 'phonepe'
@@ -131,7 +131,7 @@ function providerOf(keys: readonly string[], textAbove: () => string): Provider 
   const names: readonly (readonly [Provider, RegExp])[] = [
     ['phonepe', /phonepe|phone pe(?![a-z])/i],
     ['google_pay', /google ?pay|(?<![a-z])g ?pay(?![a-z])/i],
-    // A dealer of Bharat Petroleum may use any app.
+    // Not Bharat Petroleum, whose dealers may use any app.
     ['bharatpe', /bharat ?pe(?![a-z])/i],
     ['paytm', /paytm/i],
     ['razorpay', /razorpay/i],
@@ -140,7 +140,10 @@ function providerOf(keys: readonly string[], textAbove: () => string): Provider 
   return names.find(([, name]) => name.test(text))?.[0] ?? 'other'
 }
 
-/** The numbers of transfers to the bank, which many payments share, where the app heads them like numbers of payments. */
+/**
+ * Returns the column of transfers to the bank, which many payments share, if the app heads it like one of payment
+ * numbers.
+ */
 function settlementColumn(provider: Provider, keys: readonly string[]): number | null {
   const hasTransfers = provider === 'paytm' || (provider === 'phonepe' && keys.includes('settlementdate'))
   const column = keys.indexOf(provider === 'paytm' ? 'utrno' : 'bankreferenceno')
@@ -148,9 +151,9 @@ function settlementColumn(provider: Provider, keys: readonly string[]): number |
 }
 
 /**
- * Finds the columns of a report by its headings; undefined if it is none. `textAbove` returns the text down to the headings,
- * which is asked for only if they are those of a report. A report has a number of each payment and says
- * of each whether it succeeded or what it was; a bank statement has balances.
+ * Finds the columns of a report by its headings; undefined if the table is not a report. `textAbove` returns the text
+ * down to the headings and is called only if they are those of a report. A report has a number for each payment, and a
+ * status or a type; a bank statement has balances.
  */
 export function reportColumnsOf(headings: readonly string[], textAbove: () => string): ReportColumns | undefined {
   const keys = headings.map(keyOf)
@@ -164,7 +167,7 @@ export function reportColumnsOf(headings: readonly string[], textAbove: () => st
   if (day === null || amount === null || (status === null && type === null)) return undefined
   if (id === null && utr === null) return undefined
   const provider = providerOf(keys, textAbove)
-  // A report without status says of what type each row is, and what was settled of it.
+  // A report without a status has the type of each row, and its net amount or fee.
   if (status === null && find('net') === null && find('fee') === null) return undefined
   if (settlement_utr === null) settlement_utr = settlementColumn(provider, keys)
   if (utr === settlement_utr) utr = null

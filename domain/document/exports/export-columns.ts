@@ -33,15 +33,15 @@ export const EXPORTED_STATES: Record<ShownState, string> = {
   issued: 'Issued',
 }
 
-// The columns of exported documents: heading and format of the values, each under the name of the field that an import
-// reads from it. The export and the import take both from here.
+// The columns of exported documents, by the field that an import reads from them: heading and format of the values.
+// Export and import share this list.
 
 /** Format of a column. Values are exact text: money "-1234.50", numbers "1.5", days "2026-11-28". */
 export type ColumnKind = 'text' | 'number' | 'money' | 'day'
 
 type ExportColumn = readonly [heading: string, kind: ColumnKind]
 
-/** Columns that an import reads from files of other programs, too, or not at all. */
+/** Columns that an import also reads from files of other programs, or does not read at all. */
 const USUAL_COLUMNS = {
   number: ['Number', 'text'],
   issued_on: ['Date', 'day'],

@@ -6,7 +6,7 @@ import { type Percent, showPercent } from '../../money/percent.ts'
 import type { TdsTax } from '../../tds/tds-kinds.ts'
 import type { SettlementMethod } from '../payment-labels.ts'
 
-/** Money received for an invoice; for a refund the amount is below zero. */
+/** Money received for an invoice; negative for a refund. */
 export interface PaymentEntry {
   day: Day
   amount: Paise
@@ -21,22 +21,22 @@ export interface PaymentEntry {
   /** Received beyond the amount, because the payment link asked for it. */
   round_off: Paise
   /**
-   * The id of the payment, if this is a part or an advance of it, or one of several of a credit; null for a whole payment of
-   * one invoice, and for refunds.
+   * The id of the payment, if this entry is a part or an advance of it, or the payment is one of several for one
+   * credit; null for a whole payment of one invoice, and for refunds.
    */
   payment_id: string | null
   /** The other payments of the same credit, one for each customer. All of them may have one UTR. */
   recorded_with: readonly string[]
   /** How much of the payment settles what the customer owed before the business began with Pavti. */
   for_opening?: Paise
-  /** It was paid before the business began with Pavti, so no bank and no cash received it in Pavti's time. */
+  /** Whether it was paid before the business began with Pavti, so that no bank or cash account received it since. */
   is_paid_before?: boolean
   /**
-   * When and why it was undone. Only what has a voucher is in a file although it was undone: its number stays used, and
+   * When and why it was undone. An undone payment is exported only if it has a voucher: the number stays used, and
    * table 13 of GSTR-1 counts it as cancelled.
    */
   undone?: { on: Day; reason: string }
-  /** Of an advance with a receipt voucher, or of its refund with a refund voucher. */
+  /** The receipt voucher of an advance, or the refund voucher of its refund. */
   voucher?: VoucherEntry
 }
 
@@ -46,11 +46,11 @@ export interface VoucherEntry {
   issued_on: Day
   /** Null for a refund voucher, whose tax follows from the receipt voucher. */
   received: ReceivedVoucherEntry | null
-  /** Of a refund voucher for a part of its refund. */
+  /** The covered part, if a refund voucher covers only a part of its refund. */
   refunded?: Paise
 }
 
-/** The rest of a receipt voucher (CGST Rule 50). */
+/** The other fields of a receipt voucher (CGST Rule 50). */
 export interface ReceivedVoucherEntry {
   /** The day whose return taxes the advance. */
   taxed_on: Day
@@ -58,7 +58,7 @@ export interface ReceivedVoucherEntry {
   supply: 'goods' | 'services'
   place_of_supply: string | null
   supply_type: SupplyType
-  /** Of an export. */
+  /** Set for an export. */
   country: string | null
   rate: TaxRate
   cgst: Paise
@@ -67,17 +67,17 @@ export interface ReceivedVoucherEntry {
   description: string
 }
 
-/** The method of an entry of GST-TDS, which is TDS of another tax. */
+/** The method that is written for GST-TDS, to distinguish it from TDS of income tax. */
 export const GST_TDS = 'gst_tds'
 
-/** The last part of an entry that was paid before. */
+/** The last part of an entry that was paid before the business began with Pavti. */
 export const PAID_BEFORE = 'before'
 
-/** Before the day and the reason of one that was undone, at the same place. */
+/** Precedes the day and the reason of an undone entry, in the same place. */
 const UNDONE = 'undone '
 const UNDONE_PART = new RegExp(`^${UNDONE}\\S+ .+$`)
 
-/** Reads the day and the reason of an undone one; undefined if it is none. */
+/** Reads the day and the reason of an undone entry; undefined for other text. */
 export function splitUndone(part: string): { day: string; reason: string } | undefined {
   if (!UNDONE_PART.test(part)) return undefined
   const dayAndReason = part.slice(UNDONE.length)
@@ -85,10 +85,10 @@ export function splitUndone(part: string): { day: string; reason: string } | und
   return { day: dayAndReason.slice(0, end), reason: dayAndReason.slice(end + 1) }
 }
 
-/** Between the parts of an entry. Neither a reference nor a note can contain it. */
+/** Separates the parts of an entry. Neither a reference nor a note can contain it. */
 export const PART_END = '\t'
 
-/** Between the ids of a part. */
+/** Separates the ids of a part. */
 export const ID_END = ' '
 
 const writeVoucher = ({ number, issued_on, received, refunded }: VoucherEntry): string[] => [
@@ -146,17 +146,17 @@ const writeEntry = ({
     .join(PART_END)
     .trimEnd()
 
-/** Returns the UTR of an entry. The reference of another method is no UTR. */
+/** Returns the UTR of an entry. References of other methods are not UTRs. */
 export const utrOf = ({ method, reference }: Pick<PaymentEntry, 'method' | 'reference'>): string | null =>
   method === 'upi' ? reference : null
 
 /**
  * Writes payments and refunds as one cell of an exported file, which an import reads. Each has a line with day, rupees,
- * method, reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, id of the payment, ids of
- * the other payments of the same credit, rupees for the opening balance, whether it was paid before or when and why it was
- * undone, and its voucher: number and day, of a refund voucher for a part the rupees, and of a receipt voucher the day of
- * its tax, rupees, supply, place, rate, CGST, SGST, IGST, description and, of an export or a sale to a SEZ, the kind of
- * supply and the country. Null without entries.
+ * method, reference, note, TDS rate and section, day of the TDS certificate, amount rounded off, id of the payment, ids
+ * of the other payments of the same credit, rupees for the opening balance, whether it was paid before or when and why
+ * it was undone, and its voucher: number and day; for a refund voucher of a part, the rupees; for a receipt voucher,
+ * the day of its tax, rupees, supply, place, rate, CGST, SGST, IGST, description and, for an export or a sale to a SEZ,
+ * the kind of supply and the country. Null without entries.
  */
 export const writePaymentEntries = (entries: readonly PaymentEntry[]): string | null =>
   entries.length === 0 ? null : entries.map(writeEntry).join('\n')

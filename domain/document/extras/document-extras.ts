@@ -30,7 +30,7 @@ export const PLAIN_EXTRA_NAMES = Object.keys(PLAIN_EXTRAS) as PlainExtra[]
 
 export const isTextExtra = (name: PlainExtra): name is TextExtra => PLAIN_EXTRAS[name] === 'text'
 
-/** Those that the payer's page shows. */
+/** The extras that the payer's page shows. */
 export const PAYER_EXTRAS = { po_number: 'text' } as const satisfies Partial<typeof PLAIN_EXTRAS>
 export type PayerExtra = keyof typeof PAYER_EXTRAS
 export const PAYER_EXTRA_NAMES = Object.keys(PAYER_EXTRAS) as PayerExtra[]
@@ -41,7 +41,7 @@ export const PLAIN_EXTRA_LABELS = { po_number: 'PO number', po_date: 'PO date' }
   string
 >
 
-/** A value for each of them. */
+/** Maps each plain extra to a value. */
 export const mapPlainExtras = <Value>(valueOf: (name: PlainExtra) => Value): Record<PlainExtra, Value> =>
   Object.fromEntries(PLAIN_EXTRA_NAMES.map((name) => [name, valueOf(name)])) as Record<PlainExtra, Value>
 

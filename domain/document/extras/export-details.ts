@@ -5,15 +5,15 @@ import { readDecimal, showDecimal } from '../../money/decimal.ts'
 import type { Paise } from '../../money/money.ts'
 import { divideHalfUp } from '../../money/rounding.ts'
 
-/** What a document to another country or a special economic zone says beside its amounts; at least one is not null. */
+/** What a document to another country or a special economic zone says besides its amounts; at least one is not null. */
 export interface ExportDetails {
   /** Country of destination (CGST Rule 46, proviso), ISO 3166-1. */
   country: string | null
-  /** ISO 4217. The amount in it is shown beside rupees and nothing is computed from it. */
+  /** ISO 4217. The amount in this currency is shown beside rupees; nothing is computed from it. */
   currency_code: string | null
   /** Rupees for one unit of the currency, up to 4 decimals: "83.25". */
   exchange_rate: string | null
-  /** Where the seller has the rate from. */
+  /** The source of the rate. */
   rate_source: string | null
   /** Reference number (ARN) of the letter of undertaking, form GST RFD-11 (CGST Rule 96A). */
   lut_number: string | null
@@ -49,7 +49,7 @@ export const EXPORT_DETAIL_LABELS: Record<keyof ExportDetails, string> = {
 /** The names of the details, in the order of the paper. */
 export const EXPORT_DETAIL_NAMES = Object.keys(NO_EXPORT_DETAILS) as (keyof ExportDetails)[]
 
-/** A value for each of them. */
+/** Maps each detail to a value. */
 export const mapExportDetails = <Value>(valueOf: (name: keyof ExportDetails) => Value) =>
   Object.fromEntries(EXPORT_DETAIL_NAMES.map((name) => [name, valueOf(name)])) as Record<keyof ExportDetails, Value>
 
@@ -59,7 +59,7 @@ export const exportDetailsOrNull = (details: ExportDetails): ExportDetails | nul
 
 const RATE_DECIMALS = 4
 
-/** The details of which only the country is known. */
+/** Returns details with the country alone; null without one. */
 export const exportDetailsOf = (country: string | null): ExportDetails | null =>
   exportDetailsOrNull({ ...NO_EXPORT_DETAILS, country })
 
@@ -70,7 +70,10 @@ export const readExchangeRate = (text: string): { rate: string } | { fault: 'not
   return { rate: showDecimal(read.count, RATE_DECIMALS) }
 }
 
-/** Whether a document of that kind can have the detail: a SEZ is in India, and a LUT is for supplies without tax. */
+/**
+ * Whether a document with that kind of supply can have the detail: a SEZ is in India, and an LUT is for supplies
+ * without tax.
+ */
 export function showsExportDetail(name: keyof ExportDetails, supply_type: SupplyType): boolean {
   if (supply_type === 'regular') return false
   if (name === 'country') return isExport(supply_type)

@@ -11,7 +11,7 @@ export const MODE_LABELS: Record<TransportMode, string> = { road: 'Road', rail: 
 export interface Transport {
   mode: TransportMode | null
   vehicle_number: string | null
-  /** Of the lorry or goods receipt. */
+  /** The number of the lorry receipt or goods receipt. */
   lr_number: string | null
   /** 12 digits. */
   eway_bill_number: string | null

@@ -4,13 +4,13 @@ import { greaterOf, lesserOf, type Paise, paise } from '../../money/money.ts'
 import { type Quantity, quantity } from '../../money/quantity.ts'
 import { divideHalfUp, spread } from '../../money/rounding.ts'
 
-/** The figures of a line that a credit note takes back in proportion. */
+/** The figures of a line that a credit note credits in proportion. */
 export interface CreditableFigures extends Taxes {
   gross: Paise
   discount: Paise
 }
 
-/** These figures of a line alone. */
+/** Returns only these figures of a line. */
 export const creditableOf = ({ gross, discount, taxable, cgst, sgst, igst }: CreditableFigures): CreditableFigures => ({
   gross,
   discount,
@@ -20,20 +20,20 @@ export const creditableOf = ({ gross, discount, taxable, cgst, sgst, igst }: Cre
   igst,
 })
 
-/** A line of an issued invoice, and what credit notes took of it before. */
+/** A line of an issued invoice, with what earlier credit notes credited of it. */
 export interface CreditableLine extends CreditableFigures {
   quantity: Quantity
-  /** Quantity that came back; a credit by value takes none. */
+  /** Quantity that was returned; a credit by value returns none. */
   credited: Quantity
   creditedFigures: CreditableFigures
-  /** The customer pays the tax to the government: the line's amount is without it. */
+  /** Whether the customer pays the tax to the government: then the line's amount excludes it. */
   reverse_charge: boolean
 }
 
-/** What a credit note takes of one line. */
+/** What a credit note credits of one line. */
 export type CreditNoteLine = CreditableFigures & { amount: Paise }
 
-/** Nothing was credited yet. */
+/** The figures of a line of which nothing was credited yet. */
 export const NOTHING_CREDITED: CreditableFigures = {
   gross: paise(0n),
   discount: paise(0n),
@@ -43,7 +43,7 @@ export const NOTHING_CREDITED: CreditableFigures = {
   igst: paise(0n),
 }
 
-/** How much of a line can still be taken back. */
+/** Returns how much of a line can still be credited. */
 export const leftToCredit = (line: Pick<CreditableLine, 'quantity' | 'credited'>): Quantity =>
   quantity(line.quantity - line.credited)
 
@@ -61,12 +61,13 @@ const figuresLeft = (line: CreditableLine): CreditableFigures => ({
 const amountOf = ({ taxable, cgst, sgst, igst }: CreditableFigures, reverse_charge: boolean): Paise =>
   paise(reverse_charge ? taxable : taxable + cgst + sgst + igst)
 
-/** What the customer was charged for the line and has not been credited, in paise. */
+/** Returns what the customer was charged for the line and not yet credited, in paise. */
 export const amountLeft = (line: CreditableLine): Paise => amountOf(figuresLeft(line), line.reverse_charge)
 
 /**
- * The figures of taking back so much of a line: its share of what is left. So many credits never add up to more or less
- * than the line. @throws RangeError for more than is left, or nothing
+ * Computes the figures for crediting a quantity of a line: its share of what is left. Several credits thus never add up
+ * to more or less than the line.
+ * @throws RangeError for more than is left, or nothing
  */
 export const creditLine = (line: CreditableLine, taken: Quantity): CreditNoteLine => {
   const whole = leftToCredit(line)
@@ -86,26 +87,29 @@ export const creditLine = (line: CreditableLine, taken: Quantity): CreditNoteLin
 }
 
 /**
- * The figures of crediting so many rupees of a line, taxes included, with no goods back: taxable value and taxes in the
- * proportion in which they are left (CGST Act, section 34(1): value and tax exceed what is payable). The amount may miss
- * the value by a paisa where two equal halves of tax do not fit into it. @throws RangeError for more than is left
+ * Computes the figures for crediting an amount of a line, taxes included, without returned goods: taxable value and
+ * taxes in the proportion in which they are left (CGST Act, section 34(1): value and tax exceed what is payable). The
+ * amount may differ from the value by a paisa if it cannot include two equal halves of tax.
+ * @throws RangeError for more than is left
  */
 export const creditLineByValue = (line: CreditableLine, value: Paise): CreditNoteLine => {
   const [left, whole] = [figuresLeft(line), amountLeft(line)]
   if (value < 0n || value > whole) throw new RangeError('Not a value that can be credited')
   if (value === 0n) return { ...NOTHING_CREDITED, amount: paise(0n) }
   const [cgst, igst] = [paise(share(left.cgst, value, whole)), paise(share(left.igst, value, whole))]
-  // A line has IGST or two equal halves. Rounding lowers them by less than a paisa, so no more value goes back than is left.
+  // A line has IGST or two equal halves. Rounding lowers them by less than a paisa, so no more value is credited than
+  // is left.
   const taxable = line.reverse_charge ? value : greaterOf(paise(value - cgst - cgst - igst), paise(0n))
-  // What the price is reduced by; the discount of the line was given before and stays.
+  // The amount by which the price is reduced; the discount of the line was given before and stays.
   const gross = lesserOf(taxable, paise(left.gross - left.discount))
   const figures = { gross, discount: paise(0n), taxable, cgst, sgst: cgst, igst }
   return { ...figures, amount: amountOf(figures, line.reverse_charge) }
 }
 
 /**
- * Splits a value in paise over lines in proportion to what is left of each; one above all that is left takes that.
- * @throws RangeError for a value below zero
+ * Splits a value in paise over lines in proportion to what is left of each. A value above all that is left is limited
+ * to it.
+ * @throws RangeError for a negative value
  */
 export const spreadCreditNote = <L extends CreditableLine>(
   value: Paise,
@@ -119,15 +123,18 @@ const sumOf = (lines: readonly CreditNoteLine[], figure: (line: CreditNoteLine) 
   paise(lines.reduce((total, line) => total + figure(line), 0n))
 
 /**
- * What a credit note over lines comes to; `left` is what of the invoice's total was not credited before. With the last of
- * the lines the invoice's round-off goes back too, and no note ever takes back more than is left.
+ * Returns the amount of a credit note over lines; `left` is the part of the invoice's total that was not credited
+ * before. The note that credits the last of the lines also credits the invoice's round-off, and no note credits more
+ * than is left.
  */
 export const creditNoteAmount = (lines: readonly CreditNoteLine[], left: Paise, isLast: boolean): Paise => {
   const worth = sumOf(lines, ({ amount }) => amount)
   return isLast ? left : lesserOf(worth, left)
 }
 
-/** The sums of a credit note over lines that comes to `amount`; the difference to its lines is the round-off. */
+/**
+ * Returns the sums of a credit note over lines whose total is `amount`; the difference to its lines is the round-off.
+ */
 export const sumCreditNote = (lines: readonly CreditNoteLine[], amount: Paise): DocumentTotals => ({
   taxable: sumOf(lines, ({ taxable }) => taxable),
   cgst: sumOf(lines, ({ cgst }) => cgst),

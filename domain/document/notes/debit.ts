@@ -7,14 +7,16 @@ import { type Paise, paise } from '../../money/money.ts'
 import { ONE, type Quantity } from '../../money/quantity.ts'
 import { divideHalfUp, spread } from '../../money/rounding.ts'
 
-/** What of an issued document the figures of a later one at its rates follow from. */
+/** The facts of an issued document that decide the figures of a later one at its rates. */
 export interface DebitedInvoice extends PricingTerms {
   kind: IssuedKind
   /** As the seller was when the invoice was made. */
   seller: Pick<SellerDetails, 'registration' | 'gstin' | 'state_code'>
 }
 
-/** More of a line of an invoice: units that were not charged, or a difference of price for some units. */
+/**
+ * An additional charge for a line of an invoice: units that were not charged, or a difference of price for some units.
+ */
 export interface MoreOfLine<Line> {
   line: Line
   quantity: Quantity
@@ -37,7 +39,10 @@ export type DebitableLine = Pick<
   | 'discount'
 >
 
-/** The price that the invoice charged for one unit of a line, in paise: after its discount and its part of the invoice's. */
+/**
+ * Returns the price that the invoice charged for one unit of a line, in paise: after its discount and its part of the
+ * invoice's.
+ */
 export const chargedPrice = ({
   unit_price,
   quantity,
@@ -53,7 +58,7 @@ export interface Debit {
   totals: DocumentTotals
 }
 
-/** How the seller was registered for this document: a plain invoice has no GST, whoever sells. */
+/** Returns the registration that applies to this document: a plain invoice has no GST, whoever the seller is. */
 const registrationOf = ({ kind, seller, place_of_supply }: DebitedInvoice): Registration =>
   // Stryker disable next-line StringLiteral: all but a registered seller charge no tax
   kind === 'invoice' || place_of_supply === null ? 'unregistered' : seller.registration
@@ -91,9 +96,10 @@ export const debitByLines = (invoice: DebitedInvoice, more: readonly MoreOfLine<
   computeDebit(invoice, more, { ...pricingOf(invoice), discount: paise(0n) })
 
 /**
- * Charges so many rupees more, taxes included, over lines in proportion to their amounts. Under reverse charge the
- * customer pays the tax to the government, so the value is without it. A refund voucher has the figures of such a debit over
- * the lines of its receipt voucher. @throws RangeError for a value below zero
+ * Charges an additional amount, taxes included, over lines in proportion to their amounts. Under reverse charge the
+ * customer pays the tax to the government, so the amount excludes it. A refund voucher has the figures of such a debit
+ * over the lines of its receipt voucher.
+ * @throws RangeError for a negative value
  */
 export function debitByValue(invoice: DebitedInvoice, lines: readonly DebitableLine[], value: Paise): Debit {
   const parts = spread(value, lines, ({ amount }) => amount).filter(({ part }) => part > 0n)

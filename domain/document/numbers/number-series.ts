@@ -3,17 +3,17 @@ import { fiscalYear, shortFiscalYear } from '../../days/month.ts'
 import type { Day } from '../../days/india-day.ts'
 import { pushTo } from '../../map-entries.ts'
 
-/** Documents whose series is that of their prefix. */
+/** Documents that share a series if they have the same prefix. */
 const INVOICE_SERIES = ['invoice', 'credit_note', 'debit_note'] as const
 
-/** Documents that are no invoices. Each kind has series of its own, even if an invoice has the same prefix. */
+/** Documents that are not invoices. Each kind has its own series, even if an invoice has the same prefix. */
 export const PAPER_SERIES = [...PRELIMINARY_KINDS, 'receipt_voucher', 'refund_voucher'] as const
 export type PaperSeries = (typeof PAPER_SERIES)[number]
 
 export const SERIES_KINDS = [...INVOICE_SERIES, ...PAPER_SERIES] as const
 export type SeriesKind = (typeof SERIES_KINDS)[number]
 
-/** The first part of their numbers before the seller chose one: QT/26-27/0001. */
+/** The prefixes of their numbers until the seller chooses others: QT/26-27/0001. */
 const FIRST_PREFIXES: Record<PaperSeries, string> = {
   quotation: 'QT',
   pro_forma: 'PF',
@@ -24,7 +24,7 @@ const FIRST_PREFIXES: Record<PaperSeries, string> = {
 
 const isPaper = (kind: SeriesKind): kind is PaperSeries => (PAPER_SERIES as readonly string[]).includes(kind)
 
-/** The name under which the numbers of a kind with a prefix are counted. */
+/** Returns the name under which the numbers of a kind with a prefix are counted. */
 export const seriesName = (kind: SeriesKind, prefix: string): string => {
   if (!isPaper(kind)) return prefix
   return prefix === FIRST_PREFIXES[kind] ? kind : `${kind} ${prefix}`
@@ -57,12 +57,13 @@ export function lastOfSeries(numbers: Iterable<string>): LastOfSeries[] {
 /** CGST Rule 46(b): at most 16 characters out of letters, digits, - and /. */
 const LAWFUL = /^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/
 
-/** Whether the law allows a document to bear this number (CGST Rule 46(b)). */
+/** Whether the law allows this number on a document (CGST Rule 46(b)). */
 export const isLawfulNumber = (number: string): boolean => LAWFUL.test(number)
 
 /**
- * The serial number of a document, "INV/26-27/0001"; sequence counts from 1 within series and fiscal year.
- * @throws RangeError where the law does not allow it (longer than 16, or other characters), or sequence is no count
+ * Returns the serial number of a document, "INV/26-27/0001"; `sequence` counts from 1 within series and fiscal year.
+ * @throws RangeError if the law does not allow the number (longer than 16, or other characters), or `sequence` is not a
+ * count
  */
 export const invoiceNumber = (prefix: string, day: Day, sequence: number): string => {
   const number = `${prefix}/${shortFiscalYear(day)}/${String(sequence).padStart(4, '0')}`
@@ -72,7 +73,10 @@ export const invoiceNumber = (prefix: string, day: Day, sequence: number): strin
   return number
 }
 
-/** What identifies a document of a business: its number in any letter case, within the fiscal year (CGST Rule 46(b)). */
+/**
+ * Returns the key that identifies a document of a business: its number, regardless of case, within the fiscal year
+ * (CGST Rule 46(b)).
+ */
 export const numberKey = ({ number, issued_on }: NumberedDocument): string =>
   `${fiscalYear(issued_on)} ${number.toUpperCase()}`
 
@@ -81,7 +85,9 @@ interface NumberedDocument {
   issued_on: Day
 }
 
-/** Documents by number. Two years may have the same number, so a search names the day of what refers to it. */
+/**
+ * Documents by number. Two years may have the same number, so a search needs the day of the document that refers to it.
+ */
 export class DocumentsByNumber<T extends NumberedDocument> {
   readonly #byNumber = new Map<string, T[]>()
 
@@ -91,20 +97,21 @@ export class DocumentsByNumber<T extends NumberedDocument> {
     for (const same of this.#byNumber.values()) same.sort((a, b) => (a.issued_on < b.issued_on ? -1 : 1))
   }
 
-  /** The latest document with the number up to the day. */
+  /** Returns the latest document with the number, up to the day. */
   find(number: string, day: Day): T | undefined {
     return this.#byNumber.get(number.toUpperCase())?.findLast(({ issued_on }) => issued_on <= day)
   }
 
-  /** The first document with the number, of any year. */
+  /** Returns the first document with the number, of any year. */
   first(number: string): T | undefined {
     return this.#byNumber.get(number.toUpperCase())?.[0]
   }
 }
 
 /**
- * The document that a note of that day corrects: the latest with its number up to the day, in the file if it has it, too. If
- * all are later, the first, so that the date is found wrong.
+ * Finds the document that a note of that day corrects: the latest with its number up to the day. If the file and Pavti
+ * both have one, the later fiscal year wins, otherwise the file. If all are later than the day, returns the first, so
+ * that the date is reported as wrong.
  */
 export function findCorrected<A extends NumberedDocument, B extends NumberedDocument>(
   inFile: DocumentsByNumber<A>,

@@ -14,16 +14,19 @@ import type { PaperTerms } from './terms.ts'
 const TERMS_IN: Record<Exclude<PayerLanguage, 'en'>, PaperTerms> = { hi, mr, gu, bn, ta, te, kn, ml, pa }
 
 /**
- * The fixed words of a document in the customer's language, by the English word. They are printed beside the English ones,
- * since those name the document that CGST Rule 46 asks for. Empty for English.
+ * Returns the fixed words of a document in the customer's language, by the English word. They are printed beside the
+ * English ones, which name the document as CGST Rule 46 requires. Empty for English.
  */
 export const paperTerms = (language: PayerLanguage): Partial<PaperTerms> =>
   language === 'en' ? {} : TERMS_IN[language]
 
-/** A fixed word of a document in the language alone; any other text as it is. */
+/** Returns a fixed word of a document in the language; returns any other text unchanged. */
 export const termIn = (language: PayerLanguage, text: string): string =>
   new Map<string, string>(Object.entries(paperTerms(language))).get(text) ?? text
 
-/** The description of a line. That of an invoice without notes is a fixed word; the others are the seller's own. */
+/**
+ * Returns the description of a line. An invoice without notes has a fixed one, which is translated; all others are the
+ * seller's own.
+ */
 export const describeLine = (language: PayerLanguage, description: string): string =>
   description === DEFAULT_LINE ? termIn(language, DEFAULT_LINE) : description

@@ -13,13 +13,13 @@ export interface RecordedFit {
   /** One, or several that one credit paid together. */
   payments: readonly RecordedPayment[]
   evidence: RecordedEvidence
-  /** Of two credits that may be one payment, the one with the higher rank is. */
+  /** If two credits may be one payment, the one with the higher rank is. */
   rank: number
   /** Days between the day of the bank and the recorded one. */
   days: number
 }
 
-/** More payments than that are not compared, so that time stays linear. */
+/** Maximum number of payments that are compared, so that time stays linear. */
 const MOST_FITS = 10
 const RANKS: Record<RecordedEvidence, number> = {
   utr: 8,
@@ -31,11 +31,11 @@ const RANKS: Record<RecordedEvidence, number> = {
   tds: 2,
   charge: 2,
 }
-/** Of so many payments of one customer in a week, some are tried together. */
+/** If a customer has at most this many payments in a week, sums of some of them are tried. */
 const MOST_FOR_SUM = 8
-/** A credit that names an open invoice is a payment of another invoice only if no other credit is. */
+/** A credit that names an open invoice is a payment of another invoice only if no other credit is that payment. */
 const RANK_BESIDE_INVOICE = 1
-/** A credit of another day is a payment only if none of its own days is. */
+/** A credit from another day is a payment only if no credit from the payment's own days is. */
 export const RANK_LATE = 0
 /** Interest and charges come from no customer. */
 const FROM_NOBODY = ['interest', 'charges']
@@ -43,8 +43,8 @@ const FROM_NOBODY = ['interest', 'charges']
 const MOST_MISTYPED = 2
 
 /**
- * The payments that a credit may be: of the same UTR, else within some days and of a payer who may fit: of its amount,
- * some paise less, several that are its amount together, or more by TDS or a bank charge.
+ * Finds the recorded payments that a credit may be: those with its UTR; otherwise those within some days, of a payer
+ * who may fit, that have its amount, some paise less, add up to it together, or have more by TDS or a bank charge.
  */
 export function alreadyRecorded(facts: CreditFacts): RecordedFit[] {
   const { credit, index } = facts
@@ -71,7 +71,10 @@ const fitOf = (payments: readonly RecordedPayment[], evidence: RecordedEvidence,
   days,
 })
 
-/** Payments with the UTR of the credit. Where one alone is less than the credit, others of its customer may be the rest. */
+/**
+ * Finds payments with the UTR of the credit. If one alone is less than the credit, others of its customer may be the
+ * rest.
+ */
 function ofUtr({ credit, index }: CreditFacts, payments: readonly RecordedPayment[]): RecordedFit[] {
   const near = payments.flatMap((payment) => index.payments.ofCustomer(customerKey(payment), credit.day, RECORDED_DAYS))
   const all = [...new Set([...payments, ...near.map(({ payment }) => payment)])]
@@ -99,7 +102,7 @@ const ofPayers = ({ credit, index }: CreditFacts, { fitting }: Payers) =>
       .filter(({ payment }) => !hasOtherUtr(credit, payment)),
   }))
 
-/** Several payments of one customer that were one transfer. */
+/** Finds several payments of one customer that were one transfer. */
 const ofSum = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
   ofPayers(facts, payers).flatMap(({ near }) => {
     const sum = findPaymentSum(
@@ -111,8 +114,8 @@ const ofSum = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
   })
 
 /**
- * A payment of one invoice whose TDS was not recorded, or of which a bank kept a charge. An open invoice of just this amount
- * explains it better.
+ * Finds payments of one invoice whose TDS was not recorded, or of which a bank kept a charge. An open invoice of
+ * exactly this amount is a better explanation.
  */
 const ofMore = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
   ofPayers(facts, payers).flatMap(({ customer, near }) => {
@@ -128,22 +131,22 @@ const ofMore = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
   })
 
 /**
- * Payments of just this amount that were recorded weeks before or after the day of the bank, of customers whom the bank
- * names. An open invoice of this amount explains it better: many pay the same each month.
+ * Finds payments of exactly this amount that were recorded weeks before or after the bank's day, of customers whom the
+ * bank names. An open invoice of this amount is a better explanation: many customers pay the same each month.
  */
 function ofLate({ credit, index }: CreditFacts, { fitting, named }: Payers): RecordedFit[] {
   if ([...fitting].some((customer) => owesAmount(index, customer, credit.amount))) return []
   return (
     [...named]
       .flatMap((customer) => index.payments.ofCustomer(customer, credit.day, RECORDED_LATE_DAYS))
-      // Those of fewer days are found by their amount.
+      // Payments within fewer days are already found by their amount.
       .filter(({ days }) => days > RECORDED_DAYS)
       .filter(({ payment }) => payment.amount === credit.amount && !hasOtherUtr(credit, payment))
       .map(({ payment, days }) => ({ ...fitOf([payment], 'payer', days), rank: RANK_LATE }))
   )
 }
 
-/** Two or more of a few payments that are the amount together: all of them, else any two or three. */
+/** Finds two or more of a few payments that add up to the amount: all of them, otherwise any two or three. */
 function findPaymentSum(
   payments: readonly RecordedPayment[],
   amount: bigint,
@@ -163,13 +166,13 @@ function findPaymentSum(
   return null
 }
 
-/** Who paid, as far as the credit tells. */
+/** Who may have paid, as far as the credit shows. */
 interface Payers {
   /** Customers who may have paid. */
   fitting: ReadonlySet<string>
   /** Those of them whose whole name or UPI ID the bank shows. */
   named: ReadonlySet<string>
-  /** One of them did, so that no other customer may have. */
+  /** Whether one of them certainly paid, so that no other customer may have. */
   isSure: boolean
 }
 
@@ -211,7 +214,7 @@ function evidenceOf(
 /** Shorter numbers may be anything else. */
 const MIN_NUMBER = 8
 
-/** Whether the note has the code or the whole number of an invoice. */
+/** Whether the note contains the code or the whole number of an invoice. */
 function isNamed({ note, narration }: BankCredit, { code, number }: { code: string | null; number: string }): boolean {
   const text = note ?? narration
   const compact = toCompact(number)
@@ -221,7 +224,7 @@ function isNamed({ note, narration }: BankCredit, { code, number }: { code: stri
   )
 }
 
-/** Whether code, claim or number name an open invoice of which exactly this amount is due. */
+/** Whether a code, claim or number names an open invoice for which exactly this amount is due. */
 const namesOpenInvoice = ({ codes, claims, wholeNumbers, sameAmount }: CreditFacts): boolean =>
   sameAmount.some(
     (invoice) =>

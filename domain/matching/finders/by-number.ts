@@ -3,12 +3,14 @@ import type { CreditFacts } from '../credit-facts.ts'
 import { customerKey } from '../lookup/match-index.ts'
 import type { OpenInvoice } from '../match-types.ts'
 
-/** "INV/26-27/0112" has eight letters and digits and more; a shorter number may be that of another shop. */
+/**
+ * Minimum letters and digits of a long number, such as "INV/26-27/0112". A shorter number may be that of another shop.
+ */
 const LONG_NUMBER = 8
-/** More invoices than that by one serial (of different years and series) are not suggested. */
+/** If a serial fits more invoices (of different years and series), none of them is suggested. */
 const MOST_BY_SERIAL = 4
 
-/** The number of an invoice stands in the note, whole or as "Invoice 43". People mistype numbers, so more must fit. */
+/** Finds invoices whose number is in the note, whole or as "Invoice 43". People mistype numbers, so more must fit. */
 export function byNumber(facts: CreditFacts): Candidate[] {
   const { credit } = facts
   const mentions = [...facts.wholeNumbers, ...facts.serials]
@@ -31,7 +33,7 @@ export function byNumber(facts: CreditFacts): Candidate[] {
 const isPayer = ({ payers }: CreditFacts, invoice: OpenInvoice): boolean =>
   payers.some(({ customer }) => customer === customerKey(invoice))
 
-/** Of another amount, only a whole number or a payer who fits makes an invoice worth showing. */
+/** If the amount differs, only a whole number or a fitting payer makes an invoice worth showing. */
 const isPlausible = (facts: CreditFacts, invoice: OpenInvoice): boolean =>
   isPayer(facts, invoice) || facts.wholeNumbers.some(({ invoices }) => invoices.includes(invoice))
 

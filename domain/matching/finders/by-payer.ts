@@ -6,9 +6,9 @@ import type { PayerFit } from '../payer-fits.ts'
 import { findShort, isRoundedUp } from '../kept-part.ts'
 import type { Reason } from '../reasons.ts'
 
-/** So many invoices of one amount are shown for one payer. */
+/** Maximum number of invoices of one amount that are shown for one payer. */
 const MOST_OF_ONE_AMOUNT = 5
-/** A name that more customers share says too little for TDS and sums. */
+/** A name that more customers share is too weak for TDS and sums. */
 const MOST_PAYERS = 20
 /** Parts are looked for on the oldest invoices only, so that time stays linear. */
 const MOST_FOR_PARTS = 100
@@ -17,7 +17,10 @@ const ROUND = 10_000n
 const TEN_RUPEES = 1_000n
 const NONE: Candidate[] = []
 
-/** The payer is known by UPI ID or name: exactly what is due, less TDS, the sum of several invoices, or a part. */
+/**
+ * Finds what a payer who is known by UPI ID or name paid: exactly what is due, less TDS, the sum of several invoices,
+ * or a part.
+ */
 export function byPayer(facts: CreditFacts): Candidate[] {
   return facts.payers.flatMap((payer) => {
     const ledger = facts.index.ledgers.get(payer.customer)
@@ -46,7 +49,7 @@ function exactOf(facts: CreditFacts, payer: PayerFit, ledger: CustomerLedger): C
 }
 
 /**
- * Whether the UPI ID paid for this customer only, and nobody else owes the same amount: people also pay for friends and
+ * Whether the UPI ID paid only for this customer, and nobody else owes the same amount: people also pay for friends and
  * relatives.
  */
 function isKnownUpi({ credit, payers, sameAmount }: CreditFacts, payer: PayerFit): boolean {
@@ -57,13 +60,16 @@ function isKnownUpi({ credit, payers, sameAmount }: CreditFacts, payer: PayerFit
 }
 
 /**
- * Whether the whole name is that of this customer only, and the amount is one that nobody else pays by chance: asked on
+ * Whether the whole name is that of this customer only, and nobody else would pay the amount by chance: it is asked on
  * one invoice only, and not round.
  */
 const isNameWithOddAmount = ({ credit, payers, sameAmount }: CreditFacts, payer: PayerFit): boolean =>
   payer.isWhole && payers.length === 1 && sameAmount.length === 1 && credit.amount % TEN_RUPEES !== 0n
 
-/** Whether the amount may be a part of a larger invoice of that day: it is round, or goes into it. */
+/**
+ * Whether the amount may be a part of a larger invoice that was issued by that day: it is round, or divides the
+ * balance.
+ */
 const mayBePart = ({ amount, day }: BankCredit, { invoices }: CustomerLedger): boolean =>
   invoices.some(
     ({ balance, issued_on }) =>
@@ -87,8 +93,9 @@ function sumOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger)
 }
 
 /**
- * An amount that nothing else explains: an invoice less a bank charge or paise, else a part, of the oldest invoice first.
- * Of somebody who never paid, the whole name must be printed and the invoice must be large enough.
+ * Explains an amount that nothing else explains: as an invoice less a bank charge or paise, otherwise as a part of the
+ * oldest invoice. If the customer never paid before, the whole name must be printed and the invoice must be large
+ * enough.
  */
 function partOf({ credit }: CreditFacts, payer: PayerFit, { invoices }: CustomerLedger): Candidate[] {
   const { amount } = credit

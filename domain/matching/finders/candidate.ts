@@ -4,14 +4,16 @@ import { NO_ROUND_OFF, type Reason } from '../reasons.ts'
 import { findShort } from '../kept-part.ts'
 import { findTds } from '../tds.ts'
 
-/** How much the evidence of a sure match tells: a UTR or code, then a number or paise tag, then a known payer. */
+/**
+ * How strong the evidence of a sure match is: 3 for a UTR or code, 2 for a number or paise tag, 1 for a known payer.
+ */
 export type Strength = 3 | 2 | 1
 
-/** A choice, and whether it is sure if nothing speaks against it. */
+/** A choice with its strength, by which it is sure if nothing contradicts it; null if it is never sure. */
 export interface Candidate {
   choice: Choice
   strength: Strength | null
-  /** The strength is that of a payer's claim. */
+  /** Whether the strength is that of a payer's claim. */
   isClaim?: boolean
 }
 
@@ -21,7 +23,7 @@ export const isExact = ({ amount }: BankCredit, invoice: OpenInvoice): boolean =
 
 export const isBeforeIssue = ({ day }: BankCredit, invoice: OpenInvoice): boolean => day < invoice.issued_on
 
-/** A choice of one invoice: exactly what is due, less TDS, a part of it, or more than it. */
+/** Returns the choice of one invoice: exactly what is due, less TDS, a part of it, or more than it. */
 export function settleOne(credit: BankCredit, invoice: OpenInvoice, reasons: readonly Reason[]): Choice {
   const { amount } = credit
   // Stryker disable next-line EqualityOperator: exactly the balance is handled before its parts
@@ -58,7 +60,7 @@ export function settleOne(credit: BankCredit, invoice: OpenInvoice, reasons: rea
   return choice
 }
 
-/** A choice of several invoices, each in full; what is over is an advance. */
+/** Returns the choice of several invoices, each in full; any excess is an advance. */
 export const settleAll = (invoices: readonly OpenInvoice[], reasons: readonly Reason[]): Choice => ({
   allocations: invoices.map(({ id, balance }) => ({ invoice_id: id, amount: balance })),
   tds: null,
@@ -66,7 +68,9 @@ export const settleAll = (invoices: readonly OpenInvoice[], reasons: readonly Re
   reasons: [...reasons],
 })
 
-/** The choice of several invoices that a note or claims name, if exactly their sum was paid. Never sure. */
+/**
+ * Returns the choice of several invoices that a note or claims name, if exactly their sum was paid. It is never sure.
+ */
 export function settleTogether(
   { amount }: BankCredit,
   invoices: readonly OpenInvoice[],

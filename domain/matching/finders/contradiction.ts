@@ -6,12 +6,12 @@ import { isUpiOfAnother } from '../lookup/upi.ts'
 import type { OpenInvoice } from '../match-types.ts'
 import type { Reason } from '../reasons.ts'
 
-/** Something that speaks for another invoice or customer, and its words where the owner may not see it. */
+/** Evidence for another invoice or customer, with a reason if the owner may not see it. */
 export interface Contradiction {
   reason?: Reason
 }
 
-/** What keeps this invoice from being sure; null if nothing does. */
+/** Returns what keeps this invoice from being sure; null if nothing does. */
 export function findContradiction(facts: CreditFacts, invoice: OpenInvoice, strength: Strength): Contradiction | null {
   const closed = findClosed(facts, invoice)
   if (closed !== null) return { reason: { kind: 'closed_invoice', number: closed } }
@@ -32,25 +32,28 @@ function isNotedElsewhere(facts: CreditFacts, invoice: OpenInvoice, strength: St
   if (facts.codes.some((code) => code.invoice !== invoice)) return true
   const mentions = [...facts.wholeNumbers, ...facts.serials]
   if (mentions.some(({ invoices }) => invoices.length > 0 && !invoices.includes(invoice))) return true
-  // A code or number of no open invoice: perhaps of another shop.
+  // A code or number that no open invoice has may be of another shop.
   const isOfNoneOpen = facts.hasForeignCode || facts.serials.some(({ invoices }) => invoices.length === 0)
   return strength < 3 && isOfNoneOpen
 }
 
-/** The number of a paid or cancelled invoice that the note names. */
+/** Finds the number of a paid or cancelled invoice that the note names. */
 function findClosed({ credit, index }: CreditFacts, invoice: OpenInvoice): string | null {
   const text = { text: credit.note ?? credit.narration, isNote: credit.note !== null }
   const key = customerKey(invoice)
   return index.named.findBeside(text, invoice, (other) => customerKey(other) === key)?.number ?? null
 }
 
-/** The UPI ID paid before, but never for this customer. */
+/** Whether the UPI ID paid before, but never for this customer. */
 function isPaidForOthers({ payers }: CreditFacts, invoice: OpenInvoice): boolean {
   const known = payers.filter(({ kind }) => kind === 'known_upi')
   return known.length > 0 && known.every(({ customer }) => customer !== customerKey(invoice))
 }
 
-/** The name that the bank prints, or one in the UPI ID, if it is neither the customer's nor one that paid for them before. */
+/**
+ * Returns the name that the bank prints, or one in the UPI ID, if it is neither the customer's nor one that paid for
+ * them before.
+ */
 function findOtherName({ credit, index, payers }: CreditFacts, invoice: OpenInvoice): string | null {
   const { payer_name, payer_upi } = credit
   const key = customerKey(invoice)
@@ -62,8 +65,8 @@ function findOtherName({ credit, index, payers }: CreditFacts, invoice: OpenInvo
 }
 
 /**
- * Another customer, whom the payer fits, owes the same amount. A UTR, code, number or paise tag outweighs that, if the
- * payer fits this customer too. A payer alone makes only an amount sure that nobody else owes.
+ * Whether another customer who fits the payer owes the same amount. A UTR, code, number or paise tag outweighs that, if
+ * the payer fits this customer too. A payer alone makes an amount sure only if nobody else owes it.
  */
 function isOwedByAnother({ credit, index, payers }: CreditFacts, invoice: OpenInvoice): boolean {
   const key = customerKey(invoice)

@@ -3,8 +3,8 @@ import { customerKey } from '../lookup/match-index.ts'
 import { type Candidate, isBeforeIssue, isExact, settleOne, settleTogether } from './candidate.ts'
 
 /**
- * The payer gave the UTR of this credit for an invoice. A claim for a second invoice contradicts the first. Anybody may
- * give a UTR that he saw, so the bank must name the customer too: by the whole name or a known UPI ID.
+ * Finds invoices for which a payer gave the UTR of this credit. A claim for a second invoice contradicts the first.
+ * Anybody may give a UTR that they saw, so the bank must name the customer too: by the whole name or a known UPI ID.
  */
 export function byUtr({ credit, index, claims, payers }: CreditFacts): Candidate[] {
   const invoices = claims.flatMap((claim) => {
@@ -22,8 +22,8 @@ export function byUtr({ credit, index, claims, payers }: CreditFacts): Candidate
 }
 
 /**
- * The code of an invoice is in the note, where the payment page puts it. A second code contradicts the first. The start
- * of a code may be any word, so it is never sure.
+ * Finds invoices whose code is in the note, where the payment page puts it. A second code contradicts the first. The
+ * start of a code may be any word, so it is never sure.
  */
 export function byCode({ credit, codes }: CreditFacts): Candidate[] {
   const found = codes.map(({ invoice, isCut }): Candidate => {
@@ -38,7 +38,10 @@ export function byCode({ credit, codes }: CreditFacts): Candidate[] {
   return [...found, ...settleTogether(credit, invoices, reasons)]
 }
 
-/** The paise that the payment page asks for tell this invoice from all others. Only UPI pays what a page asks. */
+/**
+ * Finds the invoice by the paise that its payment page adds, which distinguish it from all others. Only UPI pays
+ * exactly what a page asks.
+ */
 export function byPaiseTag({ credit, sameAmount, payers }: CreditFacts): Candidate[] {
   const [invoice] = sameAmount
   if (!invoice || sameAmount.length > 1 || invoice.asked === invoice.balance || invoice.asked !== credit.amount)
@@ -51,12 +54,12 @@ export function byPaiseTag({ credit, sameAmount, payers }: CreditFacts): Candida
   ]
 }
 
-/** An amount that more invoices ask for says nothing by itself. */
+/** An amount that more invoices ask for proves nothing. */
 const MOST_OF_ONE_AMOUNT = 3
-/** Interest and cash come from nobody's UPI app. */
+/** Channels with a payer. Interest and cash have none. */
 const PAID_BY_SOMEBODY = ['upi', 'imps', 'neft', 'rtgs', 'cheque', 'card', 'gateway', 'settlement']
 
-/** Few open invoices ask for exactly this amount. Never sure: anybody may pay the same. */
+/** Finds open invoices if few ask for exactly this amount. Never sure, because anybody may pay the same. */
 export function byAmount({ credit, sameAmount }: CreditFacts): Candidate[] {
   if (sameAmount.length > MOST_OF_ONE_AMOUNT || !PAID_BY_SOMEBODY.includes(credit.channel)) return []
   return sameAmount.map((invoice) => ({ choice: settleOne(credit, invoice, []), strength: null }))

@@ -5,16 +5,19 @@ import { findTds } from '../tds.ts'
 
 interface InvoiceSum {
   invoices: readonly OpenInvoice[]
-  /** The oldest ones, or some of a few. */
+  /** Whether these are the oldest invoices, or some of a few. */
   which: 'oldest' | 'some'
 }
 
-/** Of so many open invoices, any two or three are tried too. */
+/** If a customer has at most this many open invoices, any two or three are tried too. */
 const MOST_FOR_SOME = 10
-/** More invoices than that in one payment are not suggested. */
+/** A payment of more invoices than this is not suggested. */
 const MOST_IN_ONE_PAYMENT = 30
 
-/** Invoices, the oldest first, whose balances are exactly the amount: the oldest two or more, else any two or three of a few. */
+/**
+ * Finds invoices, the oldest first, whose balances add up to exactly the amount: the oldest two or more, otherwise any
+ * two or three of a few.
+ */
 export function findSum(invoices: readonly OpenInvoice[], amount: Paise): InvoiceSum | null {
   const oldest = findOldest(invoices, amount)
   if (oldest) return { invoices: oldest, which: 'oldest' }
@@ -47,7 +50,7 @@ function findSome(invoices: readonly OpenInvoice[], amount: Paise): readonly Ope
 /** TDS is looked for on the oldest invoices only, so that time stays linear. */
 const MOST_FOR_TDS = 100
 
-/** The open invoices of one customer, oldest first, and what amounts they explain. */
+/** The open invoices of one customer, oldest first, and the amounts that they explain. */
 export class CustomerLedger {
   readonly invoices: OpenInvoice[] = []
   #byAmount: Map<Paise, OpenInvoice[]> | null = null
@@ -61,18 +64,18 @@ export class CustomerLedger {
     this.invoices.sort(byAge)
   }
 
-  /** Invoices of which exactly this amount is due or asked. */
+  /** Returns invoices for which exactly this amount is due or asked. */
   withAmount(amount: Paise): readonly OpenInvoice[] {
     this.#byAmount ??= indexByAmount(this.invoices)
     return this.#byAmount.get(amount) ?? []
   }
 
-  /** Invoices of which this amount is left after TDS, among the oldest ones. */
+  /** Returns the invoices among the oldest that leave this amount after TDS. */
   afterTds(amount: Paise): OpenInvoice[] {
     return this.invoices.slice(0, MOST_FOR_TDS).filter((invoice) => findTds(amount, invoice) !== null)
   }
 
-  /** Two or more invoices whose balances are exactly this amount. */
+  /** Finds two or more invoices whose balances add up to exactly this amount. */
   withSum(amount: Paise): InvoiceSum | null {
     return findSum(this.invoices, amount)
   }

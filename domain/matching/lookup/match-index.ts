@@ -9,10 +9,10 @@ import { PaymentIndex, toUtr } from './payment-index.ts'
 import { StartIndex } from './start-index.ts'
 import { UpiIndex } from './upi.ts'
 
-/** Invoices are indexed in slices of so many, so that the caller may pause between them. */
+/** Number of invoices indexed in one slice. The caller may pause between slices. */
 const SLICE = 250
 
-/** The customer of an invoice; invoices without one belong together by name. */
+/** Returns the key of an invoice's customer; invoices without one are grouped by name. */
 export const customerKey = ({
   customer_id,
   customer_name,
@@ -21,11 +21,11 @@ export const customerKey = ({
 /** Whether the key is the id of a customer, and not a name. */
 export const isCustomerId = (key: string): boolean => !key.startsWith('name:')
 
-/** What is looked up for each credit, by amount, UTR, code, number and payer. */
+/** Lookups for each credit, by amount, UTR, code, number and payer. */
 export interface MatchIndex {
   byId: Map<string, OpenInvoice>
   byCode: Map<string, CodedInvoice>
-  /** A word at the end of a note may be a code, cut. */
+  /** The last word of a note may be the start of a code. */
   codeStarts: StartIndex<CodedInvoice>
   byAmount: Map<Paise, OpenInvoice[]>
   claims: Map<string, OpenClaim[]>

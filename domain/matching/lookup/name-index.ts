@@ -20,7 +20,7 @@ export class NameIndex {
   /** Names in Devanagari, by the sound of each word. */
   readonly #bySound = new Map<string, Entry[]>()
   readonly #latin: Entry[] = []
-  /** Names in Latin letters by sound, from the first time that a bank prints Devanagari. */
+  /** Names in Latin letters by sound, built when a bank first prints Devanagari. */
   #latinBySound: Map<string, Entry[]> | null = null
   readonly #found = new Map<string, string[]>()
   readonly #words = new Map<string, NameWords>()
@@ -43,7 +43,7 @@ export class NameIndex {
     return this.#byCustomer.get(customer) ?? []
   }
 
-  /** Keys of the customers whose name fits, each once. */
+  /** Returns the keys of the customers whose name fits, each once. */
   find(printed: string): string[] {
     const known = this.#found.get(printed)
     if (known) return known
@@ -64,7 +64,7 @@ export class NameIndex {
     )
   }
 
-  /** Whether the whole name of that customer stands in what was printed. */
+  /** Whether the printed text contains the whole name of that customer. */
   hasWhole(printed: string, customer: string): boolean {
     return this.namesOf(customer).some((own) => hasWholeName(this.#wordsOf(printed), own))
   }
@@ -91,7 +91,7 @@ export class NameIndex {
     return [...fitting, ...this.#contained(printed), ...this.#sounding(printed)]
   }
 
-  /** Customers whose name is written in the other script, or in Devanagari as the printed one is. */
+  /** Finds customers whose name is written in the other script, or in Devanagari like the printed one. */
   #sounding(printed: NameWords): Entry[] {
     const found = findBySound(this.#bySound, printed)
     if (!printed.isDevanagari) return found
@@ -99,7 +99,7 @@ export class NameIndex {
     return [...found, ...findBySound(this.#latinBySound, printed)]
   }
 
-  /** Customers whose whole name is the start of the printed one: "Meena Stores" for MEENA STORES PUNE. */
+  /** Finds customers whose whole name is the start of the printed one: "Meena Stores" for MEENA STORES PUNE. */
   #contained({ words }: NameWords): Entry[] {
     return words.flatMap((_, at) => {
       const start = words.slice(0, at + 1).join('')

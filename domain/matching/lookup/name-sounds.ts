@@ -18,7 +18,7 @@ const IS_SIGN = /[ा-ौॅॉ्]/
 
 export const isDevanagari = (text: string): boolean => /[\u0904-\u0939]/.test(text)
 
-/** A word of Devanagari in Latin letters, as names are spelled: "कुमार" is KUMAAR. Other letters stay. */
+/** Writes a word of Devanagari in Latin letters, as names are spelled: "कुमार" is KUMAAR. Other letters stay. */
 function toLatin(word: string): string {
   // ज्ञ is spelled GY, and the nasal of सिंह NG.
   const letters = [...word.normalize('NFD').replaceAll('ज्ञ', 'ग्य').replaceAll('ंह', 'ङ्ग').replaceAll('ड़', 'र')]
@@ -40,7 +40,7 @@ function toLatin(word: string): string {
   return latin
 }
 
-/** Spellings of one sound, in this order. */
+/** Spellings of the same sound, replaced in this order. */
 const SAME_SOUND: readonly [RegExp, string][] = [
   [/PH/g, 'F'],
   [/X/g, 'KSH'],
@@ -63,23 +63,23 @@ const SAME_SOUND: readonly [RegExp, string][] = [
   [/IA/g, 'IYA'],
   [/([B-DF-HJ-NP-TV-Z])Y$/g, '$1I'],
   [/(.)\1+/g, '$1'],
-  // A between consonants is written or left out: HARPREET, हरप्रीत.
+  // An A between consonants may be left out: HARPREET, हरप्रीत.
   [/(?<=.)A(?=.)/g, ''],
   [/E(?=R[B-DF-HJ-NP-TV-Z])/g, ''],
 ]
 
-/** A word as it sounds, so that spellings in both scripts can be compared: POOJA, PUJA and पूजा are PUJA. */
+/** Returns a word as it sounds, so that spellings in both scripts can be compared: POOJA, PUJA and पूजा are PUJA. */
 export const toSound = (word: string): string =>
   SAME_SOUND.reduce((sound, [spelling, same]) => sound.replaceAll(spelling, same), toLatin(word.toUpperCase()))
 
-/** Titles and legal forms, as they sound, which are written or left out. */
+/** Titles and legal forms, as they sound. A name may omit them. */
 const IGNORED = new Set(
   ['श्री', 'श्रीमती', 'सुश्री', 'कुमारी', 'डॉ', 'मेसर्स', 'प्रा', 'लि', 'एंड', 'और', 'SHREE', 'SHRI', 'SMT', 'PVT', 'LTD'].map(
     toSound,
   ),
 )
 
-/** The words of a name as they sound, without titles. Initials stay. */
+/** Returns the words of a name as they sound, without titles. Initials stay. */
 export const toSounds = (words: readonly string[]): string[] =>
   words.map(toSound).filter((sound) => !IGNORED.has(sound))
 
@@ -87,10 +87,10 @@ const MIN_SKELETON = 4
 const MIN_WORD = 3
 const MIN_CUT = 2
 
-/** The consonants of a sound, since vowels of English words are spelled freely: TRADERS, ट्रेडर्स. */
+/** Returns the consonants of a sound, since vowels of English words are spelled freely: TRADERS, ट्रेडर्स. */
 export const toSkeleton = (sound: string): string => sound.replaceAll(/[EIOU]|A(?=.)/g, '').replaceAll('SH', 'S')
 
-/** The first consonants, in which all spellings of a sound agree. */
+/** Returns the first consonants, which all spellings of a sound share. */
 export const toSoundKey = (sound: string): string => toSkeleton(sound).slice(0, 2)
 
 export function isSameSound(one: string, other: string): boolean {
@@ -100,12 +100,15 @@ export function isSameSound(one: string, other: string): boolean {
 }
 
 /**
- * A cut word may be the beginning of a longer one; whether its last A is heard shows only there. A sound has no other A
- * after its first letter.
+ * Removes the last A of a cut word, which may be the beginning of a longer one: only that one shows whether the A is
+ * heard. A sound has no other A after its first letter.
  */
 export const toBeginning = (sound: string): string => sound.replace(/(?<=.)A/, '')
 
-/** Whether each word of `some` is a word of `all`, the last perhaps cut, initials for words, and one of them whole. */
+/**
+ * Whether each word of `some` is a word of `all`. The last may be cut, initials may stand for words, and one must be
+ * whole.
+ */
 export function fitsSound(some: readonly string[], all: readonly string[]): boolean {
   const left = [...all]
   let isOneWhole = false

@@ -5,7 +5,10 @@ import { toCompact, withoutPrefix, withoutZeros } from './number-index.ts'
 
 const LONGEST_RUN = 5
 const MIN_WHOLE = 5
-/** "INV2" may be number 2, or INV/26-27/… cut. After the code of its invoice, where the payment page puts it, it is cut. */
+/**
+ * "INV2" may be number 2, or the start of INV/26-27/…. After the code of its invoice, where the payment page puts it,
+ * it is a cut number.
+ */
 const MIN_CUT = 6
 const MIN_CUT_AFTER_CODE = 3
 const MIN_CUT_CODE = 4
@@ -13,7 +16,7 @@ const MIN_CUT_CODE = 4
 /** "26270002" is number 0002 of the year 2026-27. */
 const YEAR_AND_SERIAL = /^(?:20)?(\d{2})(\d{2})(\d{1,6})$/
 
-/** The digits with which a word may end an invoice number, without leading zeros; null if it ends with none. */
+/** Returns the digits with which a word may end an invoice number, without leading zeros; null if it ends with none. */
 function serialOf(word: string): string | null {
   const digits = /\d+$/.exec(word)?.[0]
   if (digits === undefined) return null
@@ -23,7 +26,7 @@ function serialOf(word: string): string | null {
   return digits.length <= 7 ? withoutZeros(digits) : null
 }
 
-/** What is looked up to know the invoices that texts may name: codes, and the last digits of numbers. */
+/** Returns what to look up to know the invoices that texts may name: codes, and the last digits of numbers. */
 export function mentionedIn(texts: readonly string[]): { codes: string[]; serials: string[] } {
   const codes = new Set<string>()
   const serials = new Set<string>()
@@ -38,11 +41,11 @@ export function mentionedIn(texts: readonly string[]): { codes: string[]; serial
 /** A text that may name invoices. */
 export interface NamingText {
   text: string
-  /** It has nothing but the payer's note, so that any digits in it may be the number of an invoice. */
+  /** Whether the text is only the payer's note, so that any digits in it may be the number of an invoice. */
   isNote: boolean
 }
 
-/** Finds invoices that are not open by what a note says: paid, cancelled, or too many to match. */
+/** Finds invoices that a note names and that are not open: paid, cancelled, or too many to match. */
 export class NamedInvoices {
   readonly #byCode = new Map<string, NamedInvoice>()
   readonly #byWhole = new Map<string, NamedInvoice>()
@@ -59,8 +62,8 @@ export class NamedInvoices {
   }
 
   /**
-   * The invoice that the text names beside the given one: by its code or whole number, or by its last digits if it is of
-   * the same customer.
+   * Finds an invoice that the text names besides the given one: by its code or whole number, or by its last digits if
+   * it is of the same customer.
    */
   findBeside(
     { text, isNote }: NamingText,
@@ -89,12 +92,12 @@ export class NamedInvoices {
   }
 }
 
-/** No word is this, so that the neighbours of a word that was taken out do not become one number. */
+/** Replaces a word that was taken out, so that its neighbours do not become one number. */
 const TAKEN = '/'
 
 /**
- * The words without those that name the given invoice, the last perhaps cut. The digit at the end of another invoice's code
- * is not its number.
+ * Returns the words without those that name the given invoice, of which the last may be cut. The digit at the end of
+ * another invoice's code is not its number.
  */
 function withoutOwn(
   words: readonly string[],

@@ -17,8 +17,8 @@ export interface NameWords {
 const isAscii = (name: string): boolean => /^[ -~]*$/.test(name)
 
 /**
- * Accents are of no account, and a dot or apostrophe divides words; the vowels of Indian scripts stay. Most names are
- * ASCII, for which this is slow.
+ * Removes accents; dots and apostrophes still divide words, and the vowels of Indian scripts stay. Most names are ASCII
+ * and skip this slow step.
  */
 const withoutMarks = (name: string): string =>
   isAscii(name) ? name : name.normalize('NFKD').replaceAll(/[\u0300-\u036f\u200c\u200d]/g, '')
@@ -35,7 +35,7 @@ export function toNameWords(name: string): NameWords {
 
 const sounds = new WeakMap<NameWords, readonly string[]>()
 
-/** The words of a name as they sound, found once. */
+/** Returns the words of a name as they sound, computed once. */
 export function soundsOf(name: NameWords): readonly string[] {
   const known = sounds.get(name)
   // Stryker disable next-line ConditionalExpression: only saves time
@@ -48,7 +48,10 @@ export function soundsOf(name: NameWords): readonly string[] {
 const isWordOf = (word: string, mayBeCut: boolean, other: string): boolean =>
   word === other || (word.length === 1 && other.startsWith(word)) || (mayBeCut && other.startsWith(word))
 
-/** Whether each word of `some` is a word of `all`, the last perhaps cut, and at least one whole and of four letters. */
+/**
+ * Whether each word of `some` is a word of `all`. The last may be cut; at least one must be whole and have four
+ * letters.
+ */
 function isEachWordOf(some: readonly string[], all: readonly string[]): boolean {
   const left = [...all]
   let isOneWhole = false
@@ -72,7 +75,10 @@ export function fitsName(printed: NameWords, customer: NameWords): boolean {
   return isEachWordOf(printed.words, customer.words)
 }
 
-/** Whether a printed name may be one of these: either may be short for the other. A name without letters may be anyone's. */
+/**
+ * Whether a printed name may be one of these: either may be a short form of the other. A name without letters may be
+ * anyone's.
+ */
 export function mayBeOneOf(printed: string, names: readonly NameWords[]): boolean {
   const words = toNameWords(printed)
   return (
@@ -84,7 +90,10 @@ export function mayBeOneOf(printed: string, names: readonly NameWords[]): boolea
 /** A name with fewer letters may be a word of another name. */
 const MIN_WHOLE = 5
 
-/** Whether the customer's whole name stands in the printed one, in any order of its words. One word must be all of it. */
+/**
+ * Whether the printed name contains the customer's whole name, with its words in any order. One word must match in
+ * full.
+ */
 export function hasWholeName(printed: NameWords, customer: NameWords): boolean {
   if (customer.joined.length < MIN_WHOLE) return false
   if (printed.joined === customer.joined) return true
@@ -101,7 +110,7 @@ export function hasWholeName(printed: NameWords, customer: NameWords): boolean {
   return some.length > 1 || (some.length === 1 && left.length === 0)
 }
 
-/** How well the name that a bank printed fits a customer's: 2 is the whole name, 1 may be it, 0 is another one. */
+/** How well the name that a bank printed fits a customer's: 2 is the whole name, 1 a possible match, 0 another name. */
 export type Resemblance = 0 | 1 | 2
 
 function compare(printed: NameWords, customer: NameWords): Resemblance {
@@ -109,7 +118,10 @@ function compare(printed: NameWords, customer: NameWords): Resemblance {
   return fitsName(printed, customer) ? 1 : 0
 }
 
-/** Compares customers with the payer of a credit, each name once. Without a printed name nobody resembles it. */
+/**
+ * Returns a function that compares customers with the payer of a credit, each name once. Without a printed name nobody
+ * resembles it.
+ */
 export function resemblanceTo(payerName: string | null): (customerName: string) => Resemblance {
   if (payerName === null) return () => 0
   const printed = toNameWords(payerName)

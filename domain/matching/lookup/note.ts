@@ -4,7 +4,7 @@ export interface NoteMentions {
   words: readonly string[]
   /** Runs of up to five words, joined: an invoice number may be written with any separators. */
   runs: readonly { text: string; isLast: boolean }[]
-  /** Digits after a word such as INV or BILL, as written, leading zeros too. */
+  /** Digits after a word such as INV or BILL, as written, including leading zeros. */
   serials: readonly { text: string; isLast: boolean }[]
 }
 
@@ -15,7 +15,7 @@ const GLUED = /^(?:INV|INVOICE|BILL|NO)(\d{1,7})$/
 const DIGITS = /^\d{1,7}$/
 const TWO_DIGITS = /^\d{2}$/
 
-/** Whether the two are the years of a fiscal year: "26" and "27", "2026" and "27". */
+/** Whether the two texts are the years of a fiscal year: "26" and "27", "2026" and "27". */
 // Stryker disable next-line StringLiteral: a word that is not there is no year
 export const isFiscalYear = (first = '', second = ''): boolean =>
   /^(?:20)?\d{2}$/.test(first) && TWO_DIGITS.test(second) && (Number(first) + 1) % 100 === Number(second)
@@ -50,6 +50,6 @@ export function readNote(text: string): NoteMentions {
   return { words, runs: runsOf(words), serials: serialsOf(words) }
 }
 
-/** Whether a word has the shape of an invoice code: four or five letters and digits, both of them. */
+/** Whether a word has the shape of an invoice code: four or five characters, with both letters and digits. */
 export const isCodeShaped = (word: string): boolean =>
   /^[A-Z0-9]{4,5}$/.test(word) && /\d/.test(word) && /[A-Z]/.test(word) && !GLUED.test(word)

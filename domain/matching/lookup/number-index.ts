@@ -10,7 +10,7 @@ const MIN_WHOLE = 5
 
 export interface NumberMention {
   invoices: readonly OpenInvoice[]
-  /** At the end of the note, where banks cut: a longer number begins like it. */
+  /** Whether the number is at the end of the note, where banks cut, and a longer number begins with it. */
   mayBeCut: boolean
 }
 
@@ -38,7 +38,7 @@ export class NumberIndex {
     this.#texts.sort()
   }
 
-  /** Invoices whose whole number stands in the note. */
+  /** Finds invoices whose whole number is in the note. */
   findWhole(mentions: NoteMentions): NumberMention[] {
     return mentions.runs.flatMap(({ text, isLast }) => {
       const invoices = this.#whole.get(text)
@@ -46,7 +46,10 @@ export class NumberIndex {
     })
   }
 
-  /** Invoices whose number ends with digits that stand after a word such as INV. Empty mentions name no open invoice. */
+  /**
+   * Finds invoices whose number ends with the digits after a word such as INV. A mention without invoices names no open
+   * one.
+   */
   findSerial(mentions: NoteMentions): NumberMention[] {
     return mentions.serials.map(({ text, isLast }) => ({
       invoices: this.#bySerial.get(withoutZeros(text)) ?? [],

@@ -1,7 +1,7 @@
 import { isDevanagari, isSameSound, toBeginning, toSkeleton, toSounds } from './name-sounds.ts'
 import { toNameWords } from './names.ts'
 
-/** A search for names in the script in which the text is not written. */
+/** A search for names in the script other than that of the text. */
 export interface OtherScriptSearch {
   /** Names in the other script sort from this text, before `end`. */
   start: string
@@ -13,9 +13,9 @@ export interface OtherScriptSearch {
 
 /** The first consonants in the pattern. */
 const PATTERN_CONSONANTS = 2
-/** A word cut to so many consonants is compared without vowels: "trad" finds ट्रेडर्स. */
+/** A word with at least this many consonants is compared without vowels: "trad" finds ट्रेडर्स. */
 const MIN_SKELETON = 3
-/** One word must have so many letters, or most names would fit. */
+/** Minimum letters of one of the words; otherwise most names would fit. */
 const MIN_LETTERS = 2
 
 /** The letters that may stand for a consonant of a sound, in each script. */
@@ -39,7 +39,7 @@ const LETTERS: Partial<Record<string, { latin: string; devanagari: string }>> = 
   H: { latin: 'h', devanagari: 'ह' },
 }
 
-/** Of each script: its range, the start of a word with its first vowels, and what may stand between two consonants. */
+/** For each script: its range, the start of a word with its first vowels, and what may be between two consonants. */
 const SCRIPTS = {
   latin: { start: '', end: '\u0900', word: '(^|[^a-z])[aeiou]*', between: '[a-z]{0,5}' },
   devanagari: { start: '\u0900', end: '\u0980', word: '(^|[^ऀ-ॿ])[ऄ-औ]*', between: '[ऀ-ॿ]{0,4}' },
@@ -80,7 +80,7 @@ function isEachIn(typed: readonly string[], words: readonly string[]): boolean {
 
 /**
  * Reads a typed text as a name, to find the same name in the other script: "amit" finds अमित, and अमित finds "Amit".
- * Null for a text that is no name in Latin letters or Devanagari, such as an invoice number or a UPI ID.
+ * Null for text that is not a name in Latin letters or Devanagari, such as an invoice number or a UPI ID.
  */
 export function readOtherScript(search: string): OtherScriptSearch | null {
   if (/[^\p{L}\p{M}\s.,'’&()/-]/u.test(search)) return null

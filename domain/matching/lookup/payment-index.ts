@@ -5,23 +5,26 @@ import type { Paise } from '../../money/money.ts'
 import type { RecordedPayment } from '../match-types.ts'
 import { NameIndex } from './name-index.ts'
 
-/** A payment is recorded some days before or after the bank's day: at weekends, or when the owner had time. */
+/** Payments are recorded some days before or after the bank's day: at weekends, or when the owner had time. */
 export const RECORDED_DAYS = 3
 
-/** Where the bank names the payer and the amount is the same: an old payment is recorded with the day on which it is noticed. */
+/**
+ * The limit if the bank names the payer and the amount is the same: an old payment is recorded with the day on which it
+ * is noticed.
+ */
 export const RECORDED_LATE_DAYS = 31
 
 export const toUtr = (reference: string): string => reference.replaceAll(/\s/g, '').toUpperCase()
 
 const NONE: readonly RecordedPayment[] = []
 
-/** A payment, and how many days it was recorded from the day of the bank. */
+/** A payment, and the number of days between its recorded day and the bank's. */
 export interface NearPayment {
   payment: RecordedPayment
   days: number
 }
 
-/** Recorded payments that no credit is joined to, by UTR, by amount and day, and by customer. */
+/** Recorded payments that are not joined to a credit, by UTR, by amount and day, and by customer. */
 export class PaymentIndex {
   readonly #byUtr = new Map<string, RecordedPayment[]>()
   readonly #byDay = new Map<string, RecordedPayment[]>()
@@ -45,7 +48,7 @@ export class PaymentIndex {
     return utr === null ? NONE : (this.#byUtr.get(toUtr(utr)) ?? NONE)
   }
 
-  /** Payments of this amount, or less by what a payment page adds, within some days, the nearest first. */
+  /** Finds payments of this amount, or less by what a payment page adds, within some days, the nearest first. */
   near(amount: Paise, day: Day): NearPayment[] {
     const days = Array.from({ length: 2 * RECORDED_DAYS + 1 }, (_, at) => addDays(day, at - RECORDED_DAYS))
     const keys = new Set(days.flatMap((one) => [keyOf(amount, one), keyOf(amount - ASKED_EXTRA_MAX, one)]))
@@ -56,12 +59,12 @@ export class PaymentIndex {
       .sort((a, b) => a.days - b.days)
   }
 
-  /** Customers of the payments of whose invoices these words are the codes. */
+  /** Returns the customers of payments whose invoices have these words as codes. */
   withCodes(words: readonly string[]): string[] {
     return words.flatMap((word) => this.#byCode.get(word) ?? [])
   }
 
-  /** Payments of this customer within some days, oldest first. */
+  /** Finds payments of this customer within some days, oldest first. */
   ofCustomer(customer: string, day: Day, within: number): NearPayment[] {
     return (this.#byCustomer.get(customer) ?? NONE)
       .map((payment) => ({ payment, days: Math.abs(daysBetween(payment.received_on, day)) }))

@@ -16,7 +16,7 @@ export class StartIndex<Value> {
     this.#entries.sort(byText)
   }
 
-  /** Values of the texts that begin so, at most that many. */
+  /** Returns the values of texts that begin with `start`, at most that many. */
   find(start: string, most: number): Value[] {
     const from = this.#firstFrom(start)
     return this.#entries
@@ -25,7 +25,7 @@ export class StartIndex<Value> {
       .map(({ value }) => value)
   }
 
-  /** Whether a longer text begins so. */
+  /** Whether a longer text begins with `start`. */
   hasLonger(start: string): boolean {
     // "!" is the first printable character after the blank.
     const next = this.#entries[this.#firstFrom(`${start}!`)]

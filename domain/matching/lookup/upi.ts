@@ -4,9 +4,9 @@ import { StartIndex } from './start-index.ts'
 import { toSound } from './name-sounds.ts'
 import { type NameWords, soundsOf } from './names.ts'
 
-/** Banks cut UPI IDs to ten characters and more; a shorter start says nothing. */
+/** Banks cut UPI IDs to ten or more characters; a shorter start identifies nobody. */
 const MIN_START = 5
-/** A start that more UPI IDs share says nothing either. */
+/** A start that more UPI IDs share identifies nobody either. */
 const MOST_OF_ONE_START = 20
 
 /** The UPI IDs that paid before, whole or by their start. */
@@ -28,7 +28,7 @@ export class UpiIndex {
     return this.#whole.get(upi.toLowerCase()) ?? []
   }
 
-  /** By the start of a UPI ID: "ramesh.kum". */
+  /** Finds payers by the start of a UPI ID: "ramesh.kum". */
   findPartial(start: string): readonly KnownPayer[] {
     const found = start.length < MIN_START ? [] : this.#starts.find(start.toLowerCase(), MOST_OF_ONE_START + 1)
     return found.length > MOST_OF_ONE_START ? [] : found
@@ -36,19 +36,21 @@ export class UpiIndex {
 }
 
 /**
- * Whether the start of a UPI ID still identifies its owner: everything up to the @ is there, or it begins with a phone
+ * Whether the start of a UPI ID still identifies its owner: it includes everything up to the @, or begins with a phone
  * number.
  */
 export const isIdentifyingStart = (start: string): boolean =>
   /^[a-z0-9._-]{6,}@/i.test(start) || /^[6-9]\d{9}/.test(start)
 
-/** What apps and payment companies put into the UPI IDs of shops. */
+/** Words that apps and payment companies put into the UPI IDs of shops. */
 const PROVIDERS =
   /PAYTM|BHARATPE|PHONEPE|GPAY|GOOGLEPAY|RAZORPAY|MSWIPE|VYAPAR|PAYU|MERCHANT|BUSINESS|PAYMENTS?|UPIQR|QRCODE|STORE/g
 const MIN_WORD = 4
 const MIN_NAME = 3
 
-/** The words of letters before the @, in capitals: "meera.tex88@oksbi" has MEERA and TEX. Those of apps are left out. */
+/**
+ * Returns the words of letters before the @, in capitals, without those of apps: "meera.tex88@oksbi" has MEERA and TEX.
+ */
 const nameInUpi = (upi: string): string[] =>
   upi
     .replace(/@.*/, '')
@@ -59,7 +61,9 @@ const nameInUpi = (upi: string): string[] =>
 const startsAlike = (one: string, two: string, letters: number): boolean =>
   one.length >= letters && one.slice(0, letters) === two.slice(0, letters)
 
-/** Whether the words may be of that name: one of its words, the start of one, an initial and a word, or the initials. */
+/**
+ * Whether the words may be from that name: one of its words, the start of one, an initial and a word, or the initials.
+ */
 function isOfName(given: readonly string[], name: NameWords): boolean {
   const [words, names] = name.isDevanagari ? [given.map(toSound), soundsOf(name)] : [given, name.words]
   const all = words.join('')
@@ -74,7 +78,7 @@ function isOfName(given: readonly string[], name: NameWords): boolean {
   )
 }
 
-/** Whether a UPI ID has a name that is none of these: "suresh.patel@okaxis" is not that of Meera Textiles. */
+/** Whether a UPI ID contains a name other than these: "suresh.patel@okaxis" is not that of Meera Textiles. */
 export function isUpiOfAnother(upi: string, names: readonly NameWords[]): boolean {
   const words = nameInUpi(upi)
   return words.some(({ length }) => length >= MIN_WORD) && !names.some((name) => isOfName(words, name))

@@ -1,4 +1,4 @@
-/** The messages to customers in English; each line is a sentence, and `{…}` is filled in. */
+/** The English messages to customers; each line is a sentence, and `{…}` is filled in. */
 export const en = {
   invoiceNumbered: 'invoice {number}',
   debitNoteNumbered: 'debit note {number}',
