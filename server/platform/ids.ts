@@ -17,13 +17,13 @@ export function newId(): string {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a text is a UUID as PostgreSQL writes it: in small letters, with hyphens. */
+/** Whether a text is a UUID as PostgreSQL writes it: in lower case, with hyphens. */
 export const isUuid = (text: string): boolean => UUID.test(text)
 
 /** Returns a UUID in 22 characters, for an address that is printed. */
 export const toShortId = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** Returns the UUID of a short id; null if it is none. */
+/** Returns the UUID of a short id; null if the text is not one. */
 export function fromShortId(short: string): string | null {
   const bytes = Buffer.from(short, 'base64url')
   return bytes.length === 16 ? toUuid(bytes) : null

@@ -7,7 +7,7 @@ interface SecretRow {
 
 const newSecret = (): Buffer => randomBytes(32)
 
-/** A random secret of 32 bytes, created once and stored in the database for all processes. */
+/** Returns a random secret of 32 bytes, which is created once and stored in the database for all processes. */
 export async function readSecret(db: Db | Tx, name: string): Promise<Buffer> {
   await insertIfMissing(db, name)
   return findSecret(db, name)

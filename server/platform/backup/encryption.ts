@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { BackupRefused } from './backup-format.ts'
 
-// Files as the program age writes and reads them (age-encryption.org/v1). Its package is loaded when it is needed: it has
+// Files in the format of the program age (age-encryption.org/v1). The package is loaded on demand, because it contains
 // the arithmetic of several kinds of keys.
 
 /** The first bytes of such a file. */
@@ -11,7 +11,7 @@ const AGE_HEADER = 'age-encryption.org/v1'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** Creates a step of a pipeline that encrypts what passes, so that each of the recipients can decrypt it. */
+/** Creates a step of a pipeline that encrypts the data, so that each of the recipients can decrypt it. */
 export const encryptFor = (recipients: readonly string[]): ((source: Bytes) => Bytes) =>
   async function* encrypt(source) {
     const { Encrypter } = await import('age-encryption')
@@ -20,7 +20,7 @@ export const encryptFor = (recipients: readonly string[]): ((source: Bytes) => B
     yield* readWeb(await encrypter.encrypt(toWeb(source)))
   }
 
-/** Creates a step of a pipeline that decrypts what passes. */
+/** Creates a step of a pipeline that decrypts the data. */
 export const decryptWith = (identity: string): ((source: Bytes) => Bytes) =>
   async function* decrypt(source) {
     const { Decrypter } = await import('age-encryption')
@@ -46,7 +46,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** Makes a pair of keys: the identity decrypts, the recipient encrypts and is no secret. */
+/** Makes a pair of keys: the identity decrypts, the recipient encrypts and is not secret. */
 export async function makeBackupKeys(): Promise<{ identity: string; recipient: string }> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
   const identity = await generateX25519Identity()

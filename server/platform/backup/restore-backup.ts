@@ -67,7 +67,10 @@ function refuseOtherVersion(file: string, { migrations }: Manifest, known: reado
   }
 }
 
-/** Whether a migration has run on the database that was backed up; those of version 0.1.0 were the base of today. */
+/**
+ * Returns a test for whether a migration has run on the database that was backed up. Those of version 0.1.0 are today's
+ * base.
+ */
 const isInBackup = ({ migrations }: Manifest): ((migration: { name: string }) => boolean) =>
   versionOf(migrations) === '0.1.0' ? ({ name }) => isBaseMigration(name) : ({ name }) => migrations.includes(name)
 

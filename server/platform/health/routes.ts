@@ -19,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, note: string | undefi
   })
 }
 
-/** Why no request can be served; null if they can. Names no address of the database. */
+/** Returns why no request can be served, or null. Does not reveal the address of the database. */
 const findCause = (db: Db): Promise<string | null> =>
   Promise.race([
     db`SELECT 1`.then(

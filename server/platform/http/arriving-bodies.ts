@@ -7,11 +7,14 @@ import { AppError } from './app-error.ts'
 const SMALL_BYTES = 64 * 1024
 const SMALL_MS = 10_000
 
-/** Most unfinished bodies of one network address and in total. Carriers put thousands of phones behind one address. */
+/**
+ * Maximum number of unfinished bodies of one network address and in total. Carriers put thousands of phones behind one
+ * address.
+ */
 const MAX_PER_NETWORK = 100
 const MAX_TOTAL = 1_000
 
-/** Most declared bytes of unfinished large bodies, which are buffered in memory. */
+/** Maximum number of declared bytes of unfinished large bodies, which are buffered in memory. */
 const MAX_BYTES_PER_NETWORK = 64 * 1024 * 1024
 const MAX_BYTES_TOTAL = 160 * 1024 * 1024
 

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 interface Part<T> {
   pattern: string
   write: (value: T) => string
-  /** Undefined for a text that fits the pattern and is no value all the same. */
+  /** Undefined if the text fits the pattern but is not a value. */
   read: (text: string) => T | undefined
 }
 
@@ -15,7 +15,7 @@ export interface Cursor<P> {
   read: (cursor: string | undefined) => P | undefined
 }
 
-/** The position that a cursor holds. */
+/** The position in a cursor. */
 export type PositionOf<C> = C extends Cursor<infer P> ? P : never
 
 type Parts<P> = { [K in keyof P]: Part<P[K]> }
@@ -81,7 +81,10 @@ export function cursorOf<P extends object>(parts: Parts<P>): Cursor<P> {
   }
 }
 
-/** Cuts `limit` rows from one more row than that, with the cursor of the next page, or null on the last page. */
+/**
+ * Cuts a page of `limit` rows from up to one row more. Returns it with the cursor of the next page, or null on the last
+ * page.
+ */
 export function cutPage<Row, P>(
   rows: readonly Row[],
   limit: number,

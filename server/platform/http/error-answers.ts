@@ -30,7 +30,7 @@ const UNAVAILABLE_RETRY_SECONDS = 2
 /** Retry-After in seconds while its disk is full. */
 const DISK_FULL_RETRY_SECONDS = 60
 
-/** The expected error that the thrown one stands for; undefined for a bug. */
+/** Returns the expected error for a thrown one; undefined for a bug. */
 function toExpectedError(error: unknown, bodyTooLarge: ErrorCode = 'too_large'): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDiskFull(error)) return new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_SECONDS })
@@ -75,7 +75,9 @@ export function answerErrors(app: FastifyInstance): void {
 
 const errorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** What is logged about an unexpected error. Messages of the database contain values of rows, so they are left out. */
+/**
+ * Returns what to log about an unexpected error. Messages of the database contain values of rows, so they are left out.
+ */
 export function describeFault(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
   const where = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type FileReply, PDF } from '#contract/call/file-reply.ts'
 
-/** What a call of the contract answers if its reply is a file. */
+/** The answer of a call whose reply in the contract is a file. */
 export type FileAnswer<T extends string = string> = SentFile<T> | UnchangedFile
 
 interface SentFile<T extends string> {

@@ -12,7 +12,7 @@ type Schema = z.ZodMiniType
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
 type AnswerOf<R> = R extends FileReply<infer T> ? FileAnswer<T> : R extends Schema ? z.input<R> : never
 
-/** What a guard reads of a call: the scope that an API token needs, and the members who may make it. */
+/** The part of a call that a guard reads: the scope that an API token needs, and the members who may make it. */
 export type Permission = Pick<Call, 'scope' | 'roles'>
 
 /** Authenticates a request before its body is read, and returns who makes it. */
@@ -67,7 +67,7 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
       const entry = admitted.get(request)
       if (!entry) throw new Error('A request passed no guard.')
       const answer = await run({
-        // Their access may have ended while the body arrived: a client can take its time.
+        // The access may have ended while the body arrived, because a client can send it slowly.
         actor: entry.isWhole ? entry.who : await guard.admit(request, call),
         // A malformed id is answered with 404.
         params: readInput(call.params, request.params, () => new AppError('not_found')) as Parsed<P>,

@@ -12,7 +12,10 @@ interface Address {
   port: number
 }
 
-/** Most connections that wait to be accepted. With Node's 511, those of a rush would be tried again after a second or more. */
+/**
+ * Maximum number of connections that wait to be accepted. With Node's 511, clients in a rush would retry after a second
+ * or more.
+ */
 const BACKLOG = 4_096
 
 /** Starts to listen for requests. `opened` is a port that was opened earlier, as root. @throws ListenRefused */

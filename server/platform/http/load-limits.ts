@@ -7,21 +7,21 @@ import { AppError } from './app-error.ts'
 import { createArrivingBodies, declaredBytes } from './arriving-bodies.ts'
 import type { ReadLimit } from './read-limit.ts'
 
-/** Most header lines. Node silently drops headers above its own limit, so they are counted here. */
+/** Maximum number of header lines. Node silently drops headers above its own limit, so they are counted here. */
 const MAX_HEADERS = 100
 
-/** Most concurrent requests of all kinds; further ones get 503 at once. */
+/** Maximum number of concurrent requests of all kinds; further ones get 503 at once. */
 const MAX_ACTIVE = 400
 
-/** Retry-After in seconds of a process that has too much to do. */
+/** Retry-After in seconds while the process is overloaded. */
 const RETRY_SECONDS = 2
 
 const isRead = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && splitBusiness(url).address.startsWith('/api/')
 
 /**
- * Refuses reads of the API while the limit is full, before the request gets an id, a log line or a session: with ten times
- * as many as a process can answer, it would otherwise spend its time on refusals. `refused` is called for each.
+ * Refuses reads of the API while the limit is full, before the request gets an id, a log line or a session: at ten
+ * times the load that a process can answer, it would otherwise spend its time on refusals. Calls `refused` for each.
  */
 export function refuseReads(
   limit: ReadLimit,
@@ -48,7 +48,7 @@ export function refuseReads(
   }
 }
 
-/** Files take long by their nature and say nothing about other reads; what makes them has limits of its own. */
+/** Files take long by their nature, so their time says nothing about other reads; making them has limits of its own. */
 const countRead = (limit: ReadLimit, { raw, headers, routeOptions }: FastifyRequest): (() => void) | undefined =>
   isRead(raw) && !routeOptions.config.isFile ? limit.begin(headers.cookie ?? headers.authorization) : undefined
 
@@ -87,8 +87,8 @@ export function limitLoad(app: FastifyInstance, limit: ReadLimit): void {
     if (countHosts(request.raw.rawHeaders) > 1) throw new AppError('bad_json')
     beginRequest(request)
   })
-  // An event stream stays open for hours and does nothing meanwhile; who opens it has limits of its own. An answer that is
-  // whole is no more work either: a client that reads it slowly takes no place of others.
+  // An event stream stays open for hours without work, and opening one has limits of its own. A complete answer is no
+  // more work either: a client that reads it slowly takes no slot from others.
   app.addHook('onSend', async (request, reply, payload) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
     if (isWhole || String(reply.getHeader('content-type')).startsWith(EVENT_STREAM)) endRequest(request)

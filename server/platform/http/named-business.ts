@@ -12,13 +12,16 @@ export function takeNamedBusiness(request: IncomingMessage): string {
   return address
 }
 
-/** The business that a request names: undefined if it names none, null if that is no id of one. */
+/** Returns the business that a request names: undefined if it names none, null if the name is not the id of one. */
 export function findNamedBusiness({ raw }: FastifyRequest): string | null | undefined {
   const name = named.get(raw)
   return name === undefined || isUuid(name) ? name : null
 }
 
-/** Keeps the business that a request without a name was let in for: it may be let in again when its body has arrived. */
+/**
+ * Remembers the business for which a request that names none was admitted: it may be admitted again when its body has
+ * arrived.
+ */
 export function keepBusiness({ raw }: FastifyRequest, businessId: string): void {
   named.set(raw, businessId)
 }

@@ -1,33 +1,36 @@
-/** Reads in progress at one time: while all are quick, and the fewest and most when they are slow or many come. */
+/** The limit of reads in progress while all are quick, and its minimum and maximum. */
 const USUAL = 100
 const FEWEST = 32
 const MOST = 400
 
-/** Of one client this many count at most: further ones wait for the turn of their business and occupy nothing else. */
+/**
+ * Maximum number of reads of one client that count. Further ones wait for the turn of their business and occupy nothing
+ * else.
+ */
 const MOST_OF_CLIENT = 3
 
 /** Half of the reads should be answered within this time; then 99 of 100 are within 300 ms (`npm run overload`). */
 const TARGET_MS = 60
 
-/** How often the limit changes at most, and how many reads must have ended to show how long they take. */
+/** Minimum time between changes of the limit, and the number of finished reads that show how long they take. */
 const WINDOW_MS = 50
 const SAMPLES = 10
 
-/** After so long with fewer reads than that, the last ones say nothing about the next. */
+/** After this time with fewer reads than that, the last ones say nothing about the next. */
 const STALE_MS = 2_000
 
-/** Limits the reads in progress by the time that they take: one process that does too much is slow for everybody. */
+/** Limits the reads in progress by the time that they take: an overloaded process is slow for everybody. */
 export interface ReadLimit {
   /** Whether another read would wait too long. */
   isFull: () => boolean
-  /** Counts a read of a client, undefined if it is unknown, until the returned function is called. */
+  /** Counts a read of a client until the returned function is called. `client` is undefined if unknown. */
   begin: (client: string | undefined) => () => void
 }
 
 /**
- * When reads become slow, the limit falls in proportion, since their number is their rate multiplied by their time (Little's
- * law). While they are quick it rises by a twentieth at a time, so that it is noticed when it is too much. They do not queue
- * instead: in a lasting overload a queue only makes everybody wait for as long as it is.
+ * When reads become slow, the limit falls in proportion, since their number is their rate multiplied by their time
+ * (Little's law). While they are quick, it rises by a twentieth at a time, so that the process notices when it is too
+ * high. Reads do not queue instead: in a lasting overload, a queue only makes everybody wait for its whole length.
  */
 export function createReadLimit(now: () => number = () => performance.now()): ReadLimit {
   const byClient = new Map<string | undefined, number>()

@@ -39,7 +39,7 @@ interface Options {
   trustedProxies: number
   /** Whether Strict-Transport-Security covers the subdomains of the host. */
   coversSubdomains: boolean
-  /** Called for each read that is refused because the process has too much to do. */
+  /** Called for each read that is refused because the process is overloaded. */
   readRefused: () => void
 }
 

@@ -17,18 +17,21 @@ const CONCURRENCY = { inside: 2, webhooks: 8, customer_mails: 8, user_mails: 8, 
 type Lane = keyof typeof CONCURRENCY
 const LANES = Object.keys(CONCURRENCY) as Lane[]
 
-/** Each lane listens on a connection of its own, and two serve all of them. */
+/** Each lane listens on its own connection; two more serve all lanes. */
 const CONNECTIONS = LANES.length + 2
 
 /** A kind of background work. */
 export interface Job extends Work {
   /** Schedule as five cron fields in UTC; undefined: runs only when queued. */
   cron?: string | undefined
-  /** Work that waits for servers of others, or takes minutes, has separate slots: it delays no other. Omitted: 'inside'. */
+  /**
+   * Work that waits for other servers, or takes minutes, has separate slots so that it delays no other work. Omitted:
+   * 'inside'.
+   */
   lane?: Lane
 }
 
-/** Times that tests change. */
+/** Times that tests override. */
 export interface JobTimes {
   leaseTimes?: LeaseTimes
   /** Length of a step of a sweep. */
@@ -44,7 +47,7 @@ export interface Jobs {
 
 /**
  * Starts the job workers of this process. Each job runs in one of the processes on the database.
- * @throws what the database refused
+ * @throws the error of the database
  */
 export async function startJobs(
   databaseUrl: string,
@@ -57,7 +60,7 @@ export async function startJobs(
   const leases = keepLeases(pool, leaseTimes, log)
   const runners: Runner[] = []
   const stopping = new AbortController()
-  // Each statement or job that waits for the database listens.
+  // Each statement or job that waits for the database adds a listener.
   setMaxListeners(0, stopping.signal)
   const stop = async (): Promise<void> => {
     stopping.abort()
@@ -109,7 +112,7 @@ export async function startJobs(
   }
 }
 
-/** Creates or migrates the tables of the queue, on a connection of its own: a transaction cannot be repeated by the pool. */
+/** Creates or migrates the tables of the queue, on a connection of its own: the pool cannot repeat a transaction. */
 export async function createQueue(databaseUrl: string): Promise<void> {
   const pgPool = new Pool({ ...poolConfig(databaseUrl), max: 1 })
   pgPool.on('error', () => {})
@@ -118,8 +121,8 @@ export async function createQueue(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Waits until a runner has looked for jobs once; returns the error with which that failed, or null. graphile-worker
- * keeps a failure of its very first query for ever: such a process would run no job until it is started again.
+ * Waits until a runner has looked for jobs once; returns the error if that failed, otherwise null. graphile-worker does
+ * not recover if its very first query fails: such a process would run no job until it is restarted.
  */
 const failureOfFirstLook = (events: EventEmitter): Promise<Error | null> =>
   new Promise((resolve) => {

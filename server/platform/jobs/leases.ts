@@ -4,12 +4,12 @@ import type { RetryingPool } from './retrying-pool.ts'
 
 /** Times of leases in ms. */
 export interface LeaseTimes {
-  /** A job that no process has renewed for so long is lost. */
+  /** A job that no process has renewed for this long is lost. */
   lease: number
   renew: number
   /**
-   * Only a process that has renewed for so long without a gap frees lost jobs: after the database was away, all leases are
-   * over, and the other processes renew theirs first.
+   * Only a process that has renewed without a gap for this long frees lost jobs: when the database was away, all leases
+   * have expired, and the other processes must renew theirs first.
    */
   steady: number
 }
@@ -67,7 +67,10 @@ const renewLocks = (pool: RetryingPool, jobIds: readonly string[]): Promise<unkn
     [jobIds],
   )
 
-/** Frees jobs whose lease is over, and returns how many. Each runs again at once; its attempt stays counted. */
+/**
+ * Frees jobs whose lease has expired, and returns how many. Each runs again at once; the interrupted attempt still
+ * counts.
+ */
 export async function freeLostJobs(pool: RetryingPool, leaseMs: number): Promise<number> {
   const { rowCount } = await pool.query(
     `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL, run_at = greatest(run_at, now())

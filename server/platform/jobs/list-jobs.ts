@@ -6,7 +6,7 @@ export interface JobCounts {
   waiting: bigint
   running: bigint
   failed: bigint
-  /** How long the first one has been due; null if none is due. */
+  /** Seconds since the first one became due; null if none is due. */
   due_seconds: number | null
 }
 
@@ -32,7 +32,7 @@ export interface FailedJob {
   id: bigint
   name: string
   attempts: number
-  /** Null: after all attempts. */
+  /** Null after all attempts. */
   next_at: Date | null
   error: string
 }
@@ -46,7 +46,7 @@ export const listFailedJobs = async (db: Db, most: number): Promise<readonly Fai
       FROM graphile_worker.jobs WHERE last_error IS NOT NULL ORDER BY updated_at DESC, id DESC LIMIT ${most}`
     : []
 
-/** Lets jobs of one kind that failed run again at once, also after all attempts. Returns how many. */
+/** Makes failed jobs of one kind run again at once, even after all attempts. Returns how many. */
 export const retryJobs = async (tx: Tx, name: string): Promise<number> =>
   (
     await tx`
@@ -63,13 +63,13 @@ export interface JobKindRow {
   failed: number
   last_run_at: Date | null
   next_run_at: Date | null
-  /** The message of the newest error; it may have personal data. */
+  /** The message of the newest error; it may contain personal data. */
   last_error: string | null
 }
 
 const MOST_KINDS = 200
 
-/** Lists the kinds of jobs with what is in the queue, those that failed first. */
+/** Lists the kinds of jobs with the number of jobs in the queue, kinds with failed jobs first. */
 export const listJobKinds = (db: Db) => db<JobKindRow[]>`
   WITH queued AS (
     SELECT task_identifier AS name,

@@ -7,7 +7,7 @@ import { isConnectionBroken, isDatabaseAway, isReadOnlyServer, toDatabaseFault }
 
 /** Longest wait for a connection. */
 const CONNECT_TIMEOUT_MS = 5_000
-/** Time limit of a statement. A server that stopped without closing its connections is noticed by it. */
+/** Time limit of a statement. It detects a server that stopped without closing its connections. */
 const STATEMENT_TIMEOUT_MS = 15_000
 /** First and longest pause before a statement is repeated. */
 const BACKOFF_MS = { first: 50, longest: 1_000 }
@@ -32,18 +32,19 @@ export interface RetryingPool {
   forWorkers: Pool
   /** Runs one statement on the first attempt. */
   query: <R extends object>(text: string, values?: unknown[]) => Promise<QueryResult<R>>
-  /** Before this, an error of a statement is thrown: a start without its database fails. */
+  /** Until this call, an error of a statement is thrown, so that a start without the database fails. */
   startRetries: () => void
-  /** Lets no statement wait for the database any more. */
+  /** Ends all waiting for the database. */
   stopRetries: () => void
   /** Closes all connections. */
   end: () => Promise<void>
 }
 
 /**
- * Creates the pool of the job workers. graphile-worker does not await the statements that end a job, and repeats them only
- * after a few of the errors of a lost database: an error of such a statement would end the process. So each statement is
- * repeated here until the database answers, or `stopRetries` is called; it then has no rows, and the lease of the job ends.
+ * Creates the pool of the job workers. graphile-worker does not await the statements that end a job, and repeats them
+ * only after a few of the errors of a lost database; any other error would end the process. So the pool repeats each
+ * statement until the database answers or `stopRetries` is called. After that the statement returns no rows, and the
+ * lease of the job expires.
  */
 export function createRetryingPool(
   databaseUrl: string,
@@ -60,7 +61,7 @@ export function createRetryingPool(
   })
   pool.on('remove', (client) => clients.delete(client))
   const stopping = new AbortController()
-  // Each statement or job that waits for the database listens.
+  // Each statement or job that waits for the database adds a listener.
   setMaxListeners(0, stopping.signal)
   const unstoredEnds = new Set<Promise<unknown>>()
   let isRetrying = false
@@ -121,7 +122,7 @@ export function createRetryingPool(
     options: pool.options,
     listeners: (name: string) => pool.listeners(name),
     query,
-    // With a function it wants a connection of its own, to listen. It connects again by itself.
+    // With a function, graphile-worker asks for its own connection, on which it listens. It reconnects by itself.
     connect: (listen?: Listener) => (listen ? pool.connect(listen as never) : Promise.resolve(client)),
   }
   return {

@@ -4,7 +4,7 @@ import { isConnectionLost, isDatabaseAway } from '../postgres/faults.ts'
 import { inSpan } from '../traces/traces.ts'
 import type { RetryingPool } from './retrying-pool.ts'
 
-/** What a job does. */
+/** The work of a job. */
 export interface Work {
   name: string
   /** Omitted: a minute. A job that takes longer is aborted and logged. */
@@ -20,17 +20,19 @@ export const STEP_MS = 20_000
 const GRACE_MS = 5_000
 /** Time for `record` to store an outcome while the process stops. */
 const STOP_GRACE_MS = 5_000
-/** Repeats of a job whose connection was lost: a job that itself ends the connection must not repeat for ever. */
+/**
+ * Maximum repeats of a job whose connection was lost: a job that itself ends the connection must not repeat for ever.
+ */
 const MAX_REPEATS = 5
 const REPEAT_PAUSE_MS = 200
 
-/** What a job gets to run. */
+/** The context of a running job. */
 export interface JobContext {
   /** Aborted at the time limit of the job. */
   signal: AbortSignal
   /** Aborted when the process stops, for a job that takes longer than a stop may. */
   stopping: AbortSignal
-  /** Whether a sweep hands on what is left. */
+  /** Whether the step of a sweep is over, so that it hands on the rest. */
   isStepOver: () => boolean
   /**
    * Stores what must not be done twice, such as that a mail was sent: repeats `write` while the database is away. The time
@@ -48,8 +50,8 @@ export interface RunnerParts {
 }
 
 /**
- * Runs a job within its time limit. If it lost its connection to the database, waits for the database and runs the job
- * again, so that it takes no attempt and no back-off of an hour.
+ * Runs a job within its time limit. If the job lost its connection to the database, waits for the database and runs it
+ * again, so that it uses up no attempt and waits for no back-off of an hour.
  */
 export const runJob = (parts: RunnerParts, job: Work, payload: unknown): Promise<void> =>
   inSpan(

@@ -3,10 +3,10 @@ import type { Db } from '../postgres/database.ts'
 import { addJob } from './add-job.ts'
 import type { Job } from './jobs.ts'
 
-/** How a sweep ends a step. It must get on in each one. */
+/** How a sweep ends a step. Each step must make progress. */
 export interface Steps<Position> {
   isOver: () => boolean
-  /** Queues the job that goes on from a position. */
+  /** Queues the job that continues from a position. */
   handOn: (position: Position) => Promise<void>
 }
 
@@ -23,8 +23,9 @@ interface Sweep<Position extends object> {
 }
 
 /**
- * Creates a job that works in bounded steps: a step that is over hands the rest to a job of its own, so that no job holds a
- * slot for long and other jobs run in between. A run that begins while the steps of an earlier one go on leaves it to them.
+ * Creates a job that works in bounded steps: a step that is over hands the rest to a new job, so that no job holds a
+ * slot for long and other jobs run in between. A run that begins before the steps of an earlier one have ended does
+ * nothing.
  */
 export const createSweep = <Position extends object>(db: Db, { name, cron, position, work }: Sweep<Position>): Job => {
   const key = `${name}:next`
@@ -46,7 +47,7 @@ const hasJob = async (db: Db, key: string): Promise<boolean> =>
 
 const BATCH_SIZE = 100
 
-/** Most rows that a sweep leaves out because they failed; then it ends. */
+/** Maximum number of failed rows that a sweep leaves out; then it ends. */
 const MAX_FAILED = 1_000
 
 /** Where a step stopped: the ids that failed, which the next step leaves out. */

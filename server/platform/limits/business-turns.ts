@@ -22,7 +22,10 @@ const pages = createFairTurns({
   maxWaitMs: 20_000,
 })
 
-/** What a PDF prints: some ten statements each. Among the pages, twenty PDFs at once would hold up every list. */
+/**
+ * Reading a document for its PDF: about ten statements each. Among the pages, twenty PDFs at once would hold up every
+ * list.
+ */
 const documents = createFairTurns({
   concurrency: 1,
   concurrencyPerBusiness: 1,

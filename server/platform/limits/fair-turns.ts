@@ -2,17 +2,23 @@ import type { ErrorCode } from '#contract/call/errors.ts'
 import { AppError } from '../http/app-error.ts'
 
 export interface FairTurnsOptions {
-  /** Most concurrent tasks of this process. */
+  /** Maximum number of concurrent tasks of this process. */
   concurrency: number
-  /** Most concurrent tasks of one business. */
+  /** Maximum number of concurrent tasks of one business. */
   concurrencyPerBusiness: number
-  /** Most running and waiting tasks of one business; further ones are refused with `ownRefusal`. */
+  /** Maximum number of running and waiting tasks of one business; further ones are refused with `ownRefusal`. */
   maxPerBusiness: number
-  /** Most waiting tasks in total, because each keeps its request in memory; further ones are refused with `refusal`. */
+  /**
+   * Maximum number of waiting tasks in total, because each keeps its request in memory; further ones are refused with
+   * `refusal`.
+   */
   maxWaiting: number
   /** Longest wait in ms; then the task is refused with `refusal`. */
   maxWaitMs: number
-  /** What a business used already: of those who wait, the one with the least is next. Omitted: businesses take turns. */
+  /**
+   * What a business has used already: of the waiting ones, the one with the least is next. Omitted: businesses take
+   * turns.
+   */
   costOf?: (businessId: string) => number
   ownRefusal?: ErrorCode
   refusal?: ErrorCode

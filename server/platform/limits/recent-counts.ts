@@ -6,10 +6,10 @@ export interface RecentCounts {
 }
 
 interface WindowLimits {
-  /** Most counts per window. */
+  /** Maximum number of counts per window. */
   max: number
   windowSeconds: number
-  /** Most subjects in memory; the oldest window is dropped for a new subject. */
+  /** Maximum number of subjects in memory; the oldest window is dropped for a new subject. */
   maxSubjects: number
   /** Monotonic clock in milliseconds. */
   now?: () => number

@@ -8,7 +8,7 @@ export type LimitedRecord =
   | 'recurring invoices'
   | 'quotations and challans'
 
-/** Most records of one business. 100 invoices a day make a million in 27 years. */
+/** Maximum number of records of one business. 100 invoices a day make a million in 27 years. */
 export const RECORDS_MAX: Record<LimitedRecord, bigint> = {
   customers: 200_000n,
   items: 50_000n,

@@ -10,7 +10,7 @@ export const NETWORK_MAX = 3_000
 export const READS_MAX = 600
 export const CHANGES_MAX = 300
 
-/** Most subjects in memory. */
+/** Maximum number of subjects in memory. */
 const MAX_SUBJECTS = 20_000
 
 /** Not limited: pages, static files and health checks, which are cheap, and the provider's webhooks, which are signed. */
@@ -43,7 +43,7 @@ export function limitRequests(app: FastifyInstance): CountCall {
   })
   const counted = new WeakSet<object>()
   return (userId, { raw, method }) => {
-    // Whoever sends a body slowly is let in a second time, when it has arrived.
+    // A request whose body arrives slowly is admitted a second time, after the body.
     if (counted.has(raw)) return
     counted.add(raw)
     return READS.has(method) ? countRead(userId) : countChange(userId)

@@ -14,13 +14,14 @@ interface Owned {
 }
 
 /**
- * A column `byte_sum` that begins the sum of what the transaction stores: triggers then add to it instead of inserting a row
- * into stored_byte_changes for each statement. `requireStoredBytes` must end it, or its bytes are not counted.
+ * Returns a column `byte_sum`, whose selection begins the sum of what the transaction stores: triggers then add to it
+ * instead of inserting a row into stored_byte_changes for each statement. `requireStoredBytes` must end it, or its
+ * bytes are not counted.
  */
 export const beginByteSum = (tx: Tx, { businessId }: Owned) =>
   tx`set_config('pavti.byte_sum', ${businessId} || ' 0', true) AS byte_sum`
 
-/** The sum of the transaction; 0 if it has none. */
+/** Returns the sum of the transaction; 0 if it has none. */
 const summedBytes = (tx: Tx) =>
   tx`coalesce(nullif(split_part(current_setting('pavti.byte_sum', true), ' ', 2), '')::bigint, 0)`
 
@@ -36,7 +37,7 @@ export async function requireStoredBytes(tx: Tx, { businessId }: Owned): Promise
     RETURNING ${summedBytes(tx)} AS summed, bytes, (SELECT l.bytes FROM stored_bytes_limit l) AS most,
       set_config('pavti.byte_sum', '', true) AS byte_sum`
   if (!stored || stored.most === null) return
-  // After the lock, in a snapshot that has what others changed before.
+  // Runs after the lock, in a snapshot that includes what others changed before.
   if (stored.bytes + (await sumChanges(tx, businessId)) <= stored.most) return
   if (stored.summed + (await sumOwnChanges(tx, businessId)) <= 0n) return
   throw new AppError('account_full', {

@@ -1,26 +1,29 @@
 /** Used time counts half as much after this long, in ms. */
 const HALF_LIFE_MS = 10 * 60_000
 
-/** A new account counts as if it had used this much: what a few costly files take. It loses that evenly by `GROWN_MS`. */
+/**
+ * A new account counts as if it had used this much: the time of a few costly files. This shrinks evenly to 0 by
+ * `GROWN_MS`.
+ */
 const HANDICAP_MS = 120_000
 const GROWN_MS = 7 * 24 * 3_600_000
 
 /** Businesses and networks remembered at once. */
 const MOST_SUBJECTS = 10_000
 
-/** How much time businesses and their networks used lately, to order those who wait. */
+/** The time that businesses and their networks used lately, which decides who is next. */
 export interface UsedTime {
   /** Remembers who sends files. */
   noteSender: (sender: Sender) => void
   count: (businessId: string, ms: number) => void
   /**
-   * Time that the business and its network used lately, in ms. An account of less than a week counts more, so that new
-   * accounts in any number, of any networks, come after those who have been here for long.
+   * Returns the time that the business and its network used lately, in ms. An account of less than a week counts more,
+   * so that new accounts, however many and from however many networks, come after established ones.
    */
   costOf: (businessId: string) => number
 }
 
-/** Who sends files. */
+/** A sender of files. */
 export interface Sender {
   businessId: string
   /** New accounts of one network share what they used. */

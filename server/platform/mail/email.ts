@@ -40,8 +40,8 @@ export function renderEmail(publicUrl: string, paragraphs: readonly Paragraph[],
 }
 
 /**
- * Renders text that a user wrote, with blank lines between paragraphs, as plain text and as HTML. `link`, wherever the text
- * has it, becomes a link; nothing else does. `footer` stands below it, apart.
+ * Renders text that a user wrote, with blank lines between paragraphs, as plain text and as HTML. `link` becomes a link
+ * wherever it is in the text; nothing else does. `footer` is set apart below the text.
  */
 export function renderWrittenEmail(text: string, link: string | null, footer?: WrittenFooter): EmailBody {
   const column = text.split(/\n{2,}/).map((paragraph) => {

@@ -23,7 +23,7 @@ export interface Attachment {
   content: Buffer
 }
 
-/** What a mail server refused. */
+/** The step that a mail server refused. */
 export type RefusedStep = 'sender' | 'recipient' | 'message'
 
 /** The mail server refused this mail permanently (SMTP 5xx on sender, recipient or message): do not retry. */

@@ -45,7 +45,7 @@ export function createSmtpMailer({ url, sender, ownName, timeoutMs = TIMEOUT_MS 
   }
 }
 
-/** Notes whether a message was written to its end: an entry of nodemailer's log tells it, its errors do not. */
+/** Notes whether a message was written to its end: nodemailer's log shows it, its errors do not. */
 function watchForWholeMessage() {
   let isWhole = false
   const info = (entry: unknown): void => {
@@ -57,7 +57,7 @@ function watchForWholeMessage() {
 const isPermanent = (e: unknown): e is NodemailerError =>
   e instanceof Error && 'permanent' in e && e.permanent === true && 'code' in e && MAIL_ERRORS.has(String(e.code))
 
-/** Whether the server itself said that it does not accept the mail now. */
+/** Whether the server itself answered that it does not accept the mail now. */
 const hasAnswer = (e: unknown): boolean => e instanceof Error && 'responseCode' in e && e.responseCode !== undefined
 
 const STEPS: Record<string, RefusedStep> = { 'MAIL FROM': 'sender', 'RCPT TO': 'recipient' }

@@ -9,7 +9,7 @@ const readDatabase = async (db: Db) => {
   return { bytes: Number(size?.bytes ?? 0n), jobs: await countJobs(db) }
 }
 
-/** Adds what the database knows: its size and its queue. All processes tell the same. */
+/** Adds the size and the queue of the database. All processes report the same. */
 export const addDatabaseMetrics = (registry: Registry, db: Db): void =>
   addReadGauges(registry, () => readDatabase(db), {
     pavti_database_bytes: {
@@ -43,7 +43,7 @@ export const addPoolMetrics = (registry: Registry, db: Db): void =>
     },
   })
 
-/** Adds who answers the reads that may come from a replica; returns the function that counts one. */
+/** Adds a count of who answers the reads that may come from a replica; returns the function that counts one. */
 export function countReadAnswers(registry: Registry): (answer: ReadAnswer) => void {
   const reads = new Counter({
     name: 'pavti_replica_reads_total',

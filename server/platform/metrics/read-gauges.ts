@@ -12,7 +12,7 @@ interface GaugeOf<Row> {
 }
 
 /**
- * Adds gauges whose samples are read together, from the database, each time that the metrics are asked for. If the read
+ * Adds gauges whose samples are read together from the database, each time that the metrics are requested. If the read
  * fails, they have no samples, so that the other metrics still arrive and an alert on their absence fires.
  */
 export function addReadGauges<Row>(

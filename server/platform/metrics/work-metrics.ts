@@ -45,7 +45,7 @@ export function measurePrinter(registry: Registry, printer: PdfPrinter): PdfPrin
   return { print: (job) => observe(histogram, {}, () => printer.print(job)), stop: () => printer.stop() }
 }
 
-/** Counts mails by what the mail server said. */
+/** Counts mails by the mail server's answer. */
 export function measureMailer(registry: Registry, mailer: Mailer): Mailer {
   const mails = new Counter({
     name: 'pavti_mails_total',
@@ -66,7 +66,9 @@ export function measureMailer(registry: Registry, mailer: Mailer): Mailer {
   }
 }
 
-/** Measures the readers of uploaded files, with their time in the queue. Returns what wraps one of them. */
+/**
+ * Measures the readers of uploaded files, with their time in the queue. Returns the function that wraps one of them.
+ */
 export function createImportMeter(registry: Registry) {
   const histogram = new Histogram({
     name: 'pavti_import_seconds',
@@ -80,7 +82,7 @@ export function createImportMeter(registry: Registry) {
       observe(histogram, { kind }, () => read(...args))
 }
 
-/** Returns a function that counts a read that was refused because the process has too much to do. */
+/** Returns a function that counts a read that was refused because the process was overloaded. */
 export function createRefusalMeter(registry: Registry): () => void {
   const refusals = new Counter({
     name: 'pavti_refused_reads_total',

@@ -19,7 +19,7 @@ const FONTS = [
   { family: 'Noto Emoji', file: 'NotoEmoji', weights: ['400Regular'] },
 ]
 
-/** What a template reads as `sys.inputs.fonts`: the names of the fonts, for `text(font: …)`. */
+/** The value of `sys.inputs.fonts` in a template: the names of the fonts, for `text(font: …)`. */
 export const fontNames: string = JSON.stringify(FONTS.map(({ family }) => family))
 
 /**

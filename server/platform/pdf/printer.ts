@@ -52,9 +52,9 @@ export interface PdfPrinterOptions {
   workers?: number
   /** Time limit of one document, without its time in the queue. */
   timeoutMs?: number
-  /** Most running and waiting documents of one business. */
+  /** Maximum number of running and waiting documents of one business. */
   maxPerBusiness?: number
-  /** Most waiting documents in total. */
+  /** Maximum number of waiting documents in total. */
   maxWaiting?: number
   /** Longest wait of a document in the queue; 25 s are shorter than the timeout of browsers. */
   maxWaitMs?: number

@@ -11,7 +11,10 @@ const fontBlobs = readFonts()
 
 const compilers = new Map<string, NodeCompiler>()
 
-/** A compiler for each folder of templates, because Typst refuses to read files outside its workspace. */
+/**
+ * Returns the compiler of a folder of templates. Each folder has its own, because Typst refuses to read files outside
+ * its workspace.
+ */
 function compilerFor(workspace: string): NodeCompiler {
   const existing = compilers.get(workspace)
   if (existing) return existing

@@ -33,7 +33,7 @@ const piece = (pieces: readonly string[], values: readonly Value[] = []): Query<
     throw new TypeError('A piece of SQL does not run by itself.')
   })
 
-/** Pieces around one value for each name: `before` each and `between` them. */
+/** Returns the pieces around one value for each name, with `befores` before the values and `after` after each. */
 const around = (befores: readonly string[], after: string): string[] => [
   ...befores.map((before, i) => (i === 0 ? before : `${after}, ${before}`)),
   after,

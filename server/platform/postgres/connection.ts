@@ -3,16 +3,19 @@ import { inSpan } from '../traces/traces.ts'
 import { toDatabaseFault } from './faults.ts'
 import { PreparedStatement, type StatementResult } from './prepared-statement.ts'
 
-/** Rows of a result with the number of rows read or changed. */
+/** The rows of a result, with the number of rows read or changed. */
 export type Rows<R extends readonly object[]> = R & { readonly count: number }
 
-/** Most named statements: more than the product has. Further texts are generated at run time and not worth caching. */
+/**
+ * Maximum number of named statements: more than the product has. Further texts are generated at run time and not worth
+ * caching.
+ */
 const MAX_NAMES = 500
 
 /** Returns the name under which the connections of one pool cache a parsed statement; undefined for one that is not cached. */
 export type NameStatement = (text: string) => string | undefined
 
-/** The names of one pool's statements: those of another pool do not count towards the limit. */
+/** Creates the names of one pool's statements. Other pools do not count towards the limit. */
 export function createNames(): NameStatement {
   const names = new Map<string, string>()
   return (text) => {
@@ -27,7 +30,7 @@ export function createNames(): NameStatement {
 /** Closes a connection at once; its running query fails. */
 export const closeNow = (client: ClientBase): void => void (client instanceof Client && client.end().catch(() => {}))
 
-/** How statements run on the connections of one pool. */
+/** Options of the statements on the connections of one pool. */
 export interface StatementOptions {
   timeoutMs: number
   /** Null with a transaction pooler: the next transaction may get a connection without the named statements. */
@@ -50,7 +53,7 @@ export function runOn(
   )
 }
 
-/** The text has no values: they are sent apart from it. */
+/** The values are not in the text: they are sent separately. */
 function describeStatement(text: string) {
   const [verb = ''] = /^\s*\w+/.exec(text) ?? []
   const [, table] = /\b(?:FROM|INTO|UPDATE)\s+"?(\w+)/.exec(text) ?? []

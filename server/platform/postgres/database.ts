@@ -68,7 +68,7 @@ const GRACE_MS = 2_000
 const RECONNECT_BACKOFF_MS = 50
 const IDLE_MS = 300_000
 const MAX_ATTEMPTS = 3
-/** Longest wait until a replica has replayed what its leader had written, and how often it is asked. */
+/** Longest wait until a replica has replayed what its leader had written, and the pause between two checks. */
 const REPLAY_MS = 200
 const REPLAY_POLL_MS = 5
 /** Longest random pause before a retry, so that two transactions do not fail again together. */
@@ -170,7 +170,7 @@ async function transact<T>(client: PoolClient, statements: StatementOptions, beg
   }
 }
 
-/** Tries again what another transaction was in the way of. */
+/** Retries an attempt that failed because of another transaction. */
 async function withRetries<T>(attemptOnce: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -217,7 +217,7 @@ export function openDatabase(
       read: <T>(work: (db: Db | Tx) => Promise<T>): Promise<T> => work(db),
       begin: <T>(...args: [Work<T>] | [string, Work<T>]): Promise<T> =>
         args.length === 2 ? begin(...args) : begin('', args[0]),
-      // Both on one connection, since an address may lead to several replicas.
+      // On one connection, because an address may lead to several replicas.
       beginAfter: <T>(position: string, mode: string, work: Work<T>): Promise<T> =>
         withRetries(() =>
           connections.withOne(async (client) => {

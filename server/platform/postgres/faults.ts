@@ -7,7 +7,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The replica lacks what its leader had written, or is none. */
+/** The replica lacks what its leader had written, or the server is not a replica. */
 export class ReplicaBehind extends Error {
   constructor() {
     super('The replica is behind.')
@@ -73,7 +73,10 @@ export const isUniqueViolation = (e: unknown, index: string): boolean =>
 export const isCheckViolation = (e: unknown, rule: string): boolean =>
   codeOf(e) === '23514' && e instanceof DatabaseError && e.constraint === rule
 
-/** Whether the owner of a new row was deleted meanwhile. Relies on the names of the foreign keys to businesses, users and sessions. */
+/**
+ * Whether the owner of a new row was deleted meanwhile. Depends on the names of the foreign keys to businesses, users
+ * and sessions.
+ */
 export const isOwnerGone = (e: unknown): boolean =>
   codeOf(e) === '23503' && e instanceof DatabaseError && /_(business|user|session)_id_fkey\d*$/.test(e.constraint ?? '')
 

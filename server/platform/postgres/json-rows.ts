@@ -11,7 +11,7 @@ function toBigInt(value: number | null): bigint | null {
 
 const toDate = (value: string | null): Date | null => (value === null ? null : new Date(value))
 
-/** How values are read that are not the same in JSON. */
+/** Readers of the types that JSON does not have. */
 const READERS: Partial<Record<string, string>> = {
   bigint: 'toBigInt',
   'int as bigint': 'toBigInt',
@@ -21,25 +21,28 @@ const READERS: Partial<Record<string, string>> = {
 type ReadRow<T> = (values: readonly unknown[]) => T
 
 /**
- * Returns a function that reads a row of `json_agg(json_build_array(${columnNames(columns)}))` with the types of T: bigint
- * becomes BigInt, timestamptz a Date. Arrays take half the time of objects, whose names are parsed for each row; and the
- * function is the one that would be written by hand, since one that assigns fields by name takes three times as long.
- * It throws RangeError for a bigint above 2^53.
+ * Returns a function that reads a row of `json_agg(json_build_array(${columnNames(columns)}))` with the types of T:
+ * bigint becomes BigInt, timestamptz a Date. Arrays take half the time of objects, whose names are parsed for each row.
+ * The function is generated as one would write it by hand, because one that assigns fields by name takes three times as
+ * long. It throws RangeError for a bigint above 2^53.
  */
 export function createRowReader<T extends object>(columns: Columns<T>): ReadRow<T> {
   const fields = Object.entries<string>(columns).map(
     ([name, type], i) => `${JSON.stringify(name)}: ${READERS[type] ?? ''}(values[${i}])`,
   )
-  // Names and types are of the source, never of a request.
+  // Names and types come from the source code, never from a request.
   const create = new Function('toBigInt', 'toDate', `return (values) => ({ ${fields.join(', ')} })`)
   return create(toBigInt, toDate)
 }
 
-/** The rows of a SELECT with these columns, in its order, as one JSON value for `createRowReader`; null if there are none. */
+/**
+ * Returns the rows of a SELECT with these columns, in its order, as one JSON value for `createRowReader`; null if there
+ * are none.
+ */
 export const rowsAsJson = <T>(db: Db | Tx, columns: Columns<T>, rows: Query<object>): Query<object> => db`
   (SELECT json_agg(json_build_array(${columnNames(columns)})) FROM (${rows}) AS listed)`
 
-/** A row as it is kept in a JSON column. */
+/** A row as stored in a JSON column. */
 export type JsonRow = Record<string, string | number | boolean | object | null>
 
 const names = <T>(columns: Columns<T>) => Object.keys(columns) as (keyof T & string)[]
@@ -53,7 +56,7 @@ export const rowToJson = <T>(columns: Columns<T>, row: NoInfer<T>): JsonRow =>
     }),
   )
 
-/** Converts it back by the types of the columns. What had no column yet when the row was kept is null. */
+/** Converts a row back by the types of the columns. A column that did not exist when the row was stored is null. */
 export const rowFromJson = <T>(columns: Columns<T>, json: JsonRow): T =>
   Object.fromEntries(
     names(columns).map((name) => {

@@ -4,25 +4,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import { closeNow } from './connection.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** First and longest pause before it connects again. */
+/** First and longest pause before a reconnection. */
 const BACKOFF_MS = { first: 50, longest: 2_000 }
-/** How often the connection is tried: a server that is gone without closing it sends nothing. */
+/** How often the connection is tested: a server that is gone without closing it sends nothing. */
 const PING_MS = 10_000
 const PING_TIMEOUT_MS = 5_000
 /** Longest wait for the server when the connection is closed. */
 const END_TIMEOUT_MS = 1_000
 
 interface Options {
-  /** A fixed name: it is part of the statement. */
+  /** A fixed name, because it becomes part of the statement. */
   channel: string
-  /** Runs each time that it begins to listen: what was sent before was missed. */
+  /** Called each time that listening begins, because earlier messages were missed. */
   onListening: () => void
   onMessage: (payload: string) => void
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /**
- * Listens on a channel with a connection of its own, and connects again whenever that is lost. A pooler that assigns a
+ * Listens on a channel with a connection of its own, and reconnects whenever that is lost. A pooler that assigns a
  * connection per transaction forgets LISTEN, so the address must lead to the server itself. Never fails: without the
  * server there are no messages. Returns the function that stops it.
  */

@@ -30,19 +30,22 @@ interface RanMigration {
 }
 
 /**
- * Longest wait for the lock of a table. At first less than PostgreSQL's deadlock_timeout of 1 s: the migration gives way to
- * a transaction that has one of its tables and waits for another. Where writes never stop, it waits longer: PostgreSQL then
- * ends one of the two, and both repeat (`Db.begin`), so that no request fails.
+ * Longest wait for the lock of a table. At first it is less than PostgreSQL's deadlock_timeout of 1 s, so that the
+ * migration gives way to a transaction that has one of its tables and waits for another. If writes never stop, it waits
+ * longer: PostgreSQL then ends one of the two, and both retry (`Db.begin`), so that no request fails.
  */
 const LOCK_TIMEOUTS = { polite: '500ms', firm: '4s' }
 const POLITE_TRIES = 5
 
-/** How long a migration is repeated whose locks are taken; between two tries the requests that waited go on. */
+/**
+ * Maximum time for which a migration is retried while others have its locks. Between two tries the waiting requests
+ * continue.
+ */
 const MAX_WAIT_MS = 10 * 60_000
 const PAUSE_MS = { least: 100, most: 1_000 }
 
 /**
- * Runs missing migrations in one transaction under an advisory lock, and returns their names. Repeats it while other
+ * Runs missing migrations in one transaction under an advisory lock, and returns their names. Retries while other
  * transactions have the locks that it needs.
  * @throws MigrationRefused, StartRefused (PostgreSQL is too old)
  */
@@ -97,13 +100,13 @@ export async function runMigrations(
 const LOCKED_FIRST = 'business_totals'
 
 /**
- * Locks the tables and views that these migrations name, before any of them runs: first against new changes of businesses,
- * so that those under way end and none has a table while it waits for another one. Otherwise PostgreSQL ends such a change
- * again and again, until its request fails.
+ * Locks the tables and views that these migrations name, before any of them runs. It first blocks new changes of
+ * businesses, so that running ones end and none has a table while it waits for another one. Otherwise PostgreSQL would
+ * end such a change again and again, until its request fails.
  */
 async function lockNamedTables(tx: Tx, migrations: readonly Migration[]): Promise<void> {
   const words = new Set(migrations.flatMap(({ sql }) => sql.replaceAll(/--.*$/gm, '').match(/\w+/g) ?? []))
-  // Who reads a view locks it before its tables.
+  // A query of a view locks the view before its tables.
   const relations = await tx<{ name: string }[]>`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')
     ORDER BY relkind DESC, relname`
@@ -116,7 +119,7 @@ async function lockNamedTables(tx: Tx, migrations: readonly Migration[]): Promis
 
 const readRan = (tx: Tx) => tx<RanMigration[]>`SELECT name, checksum FROM migrations ORDER BY name`
 
-/** A database of version 0.1.0 has the tables that the first migrations of today make. @throws MigrationRefused */
+/** A database of version 0.1.0 has the tables that today's first migrations create. @throws MigrationRefused */
 async function adoptFirstVersion(tx: Tx, known: readonly Migration[]): Promise<void> {
   const names = (await readRan(tx)).map(({ name }) => name)
   const version = versionOf(names)
@@ -134,7 +137,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
   const migrations = await Promise.all(
     paths.map(async (path) => {
       const sql = await readFile(join(folder, path), 'utf8')
-      // Git may convert line ends on Windows, so the checksum ignores them.
+      // Git may convert line endings on Windows, so the checksum ignores them.
       const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
       return { name: basename(path), path: path.replaceAll('\\', '/'), sql, checksum }
     }),
@@ -169,7 +172,7 @@ function refuseChanged(ran: readonly RanMigration[], known: readonly Migration[]
   )
 }
 
-/** The migrations of version 0.1.0. Those of the folder 0.1, up to LAST_BASE_MIGRATION, make the same tables. */
+/** The migrations of version 0.1.0. Those of the folder 0.1, up to LAST_BASE_MIGRATION, create the same tables. */
 const FIRST_MIGRATIONS = {
   first: '0001_accounts.sql',
   last: '0231_everything.sql',
@@ -179,12 +182,12 @@ const FIRST_MIGRATIONS = {
 
 const LAST_BASE_MIGRATION = '0016_stored_bytes.sql'
 
-/** What is started once on a database of an older version, whose missing migrations it has. */
+/** The version to start once on a database of an older version, because it has the missing migrations. */
 export const VERSION_IN_BETWEEN = 'version 0.1.0 (git checkout 4d50c492)'
 
 /**
- * Which version recorded these names of migrations: `0.1.0` whose migrations have all run, one `before 0.1.0`, or one with
- * the migrations of today.
+ * Returns which version recorded these names of migrations: `0.1.0` if all of its migrations have run, a version
+ * `before 0.1.0`, or one with today's migrations.
  */
 export function versionOf(names: readonly string[]): '0.1.0' | 'before 0.1.0' | 'today' {
   if (!names.includes(FIRST_MIGRATIONS.first) || names.some((name) => name > FIRST_MIGRATIONS.last)) return 'today'
@@ -195,7 +198,7 @@ export function versionOf(names: readonly string[]): '0.1.0' | 'before 0.1.0' | 
 /** Whether a migration is one of those that replace the migrations of version 0.1.0. */
 export const isBaseMigration = (name: string): boolean => name <= LAST_BASE_MIGRATION
 
-/** Records the migrations of today instead of those of version 0.1.0, which made the same tables. */
+/** Replaces the records of version 0.1.0 by those of today's migrations, which create the same tables. */
 async function recordBaseMigrations(tx: Tx, known: readonly { name: string; checksum: string }[]): Promise<void> {
   const base = known.filter(({ name }) => isBaseMigration(name))
   await tx`DELETE FROM migrations`

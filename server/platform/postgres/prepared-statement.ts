@@ -1,6 +1,6 @@
 import pg, { type Connection, type FieldDef, type QueryResult, type Submittable, types } from 'pg'
 
-/** What pg has but its types lack: the texts of a connection's statements by name, and the conversion of a value. */
+/** Parts of pg that its types lack: the texts of a connection's statements by name, and the conversion of a value. */
 type ParsedConnection = Connection & { parsedStatements: Partial<Record<string, string>> }
 type ProtocolValue = string | Buffer | null
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => ProtocolValue } }).utils
@@ -34,7 +34,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [types.builtins.DATE, (day) => day],
 ])
 
-/** How a value of a type is read. */
+/** Returns the function that reads a value of a type. */
 export const parserOf = (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>
   PARSERS.get(oid) ?? types.getTypeParser(oid, format)
 

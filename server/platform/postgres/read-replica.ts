@@ -6,13 +6,13 @@ import type { Value } from './query.ts'
 /** Who answered a read that may come from a replica, or why the replica did not. */
 export type ReadAnswer = 'replica' | 'leader_replica_behind' | 'leader_replica_away'
 
-/** How long a replica that failed is left alone, in ms. */
+/** Time in ms for which a replica that failed is not asked. */
 const AWAY_MS = 5_000
 
 /**
- * Returns `db` with its read-only transactions on the replica. Each sees at least what was committed when it began: it asks
- * the leader for the position of its log, and runs on the leader if the replica does not reach that position soon, or
- * fails. Everything else runs on the leader.
+ * Returns `db` with its read-only transactions on the replica. Each sees at least what was committed when it began: it
+ * asks the leader for the position of its log, and runs on the leader if the replica fails or does not reach that
+ * position soon. Everything else runs on the leader.
  */
 export function readFromReplica(db: Db, replica: Db, tell: (answer: ReadAnswer) => void): Db {
   let isAwayUntil = 0
@@ -27,7 +27,7 @@ export function readFromReplica(db: Db, replica: Db, tell: (answer: ReadAnswer) 
         return result
       } catch (e) {
         if (e instanceof ReplicaBehind) answer = 'leader_replica_behind'
-        // What takes too long there would take too long here.
+        // A statement that takes too long there would take too long here.
         else if (!isDatabaseAway(e) || isStatementTimeout(e)) throw e
         else isAwayUntil = performance.now() + AWAY_MS
       }
@@ -45,7 +45,7 @@ export function readFromReplica(db: Db, replica: Db, tell: (answer: ReadAnswer) 
   return Object.assign(sql, db, { begin, read: <T>(work: (tx: Tx) => Promise<T>) => readIn('READ ONLY', work) })
 }
 
-/** The server and the database on it, as each of its replicas has them. */
+/** Returns the id of a server and its database, which all replicas share. */
 async function identify(server: Db): Promise<string> {
   const [row] = await server<{ id: string }[]>`
     SELECT (SELECT system_identifier FROM pg_control_system()) || ' ' || current_database() AS id`
@@ -53,7 +53,8 @@ async function identify(server: Db): Promise<string> {
 }
 
 /**
- * Refuses a replica of another database. One that is away, or no replica yet, is let in: it is asked for each read.
+ * Refuses a replica of another database. A server that is away or not yet a replica is accepted, because each read
+ * checks it.
  * @throws StartRefused
  */
 export async function refuseOtherReplica(db: Db, replica: Db): Promise<void> {

@@ -25,7 +25,7 @@ export const streamSnapshot = (db: Db, start: (tx: Tx) => Promise<Chunks>): Prom
     inSnapshot(db, async (tx) => {
       const chunks = await start(tx)
       resolve(out)
-      // Not as the error of the database that it may be: what is half read cannot begin again on another connection.
+      // Not rethrown as an error of the database, because a half-read stream cannot restart on another connection.
       await pipeline(withStallLimit(chunks, out), out, { end: false }).catch((cause: unknown) => {
         throw new Error('The stream ended early.', { cause })
       })

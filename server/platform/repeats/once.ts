@@ -44,7 +44,7 @@ export const pruneAnswers = async (db: Db, max: number): Promise<number> =>
       SELECT business_id, key FROM repeatable_answers WHERE created_at < now() - interval '7 days' LIMIT ${max})`
   ).count
 
-/** What became of one of many records: null if the write was done, else why it was refused. */
+/** The result for one of many records: null if the write was done, otherwise why it was refused. */
 export interface EachResult {
   id: string
   error: { code: string; message: string } | null
@@ -52,20 +52,23 @@ export interface EachResult {
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Of an Idempotency-Key for many records, the one for a record: the lists of two requests with the same key may differ. */
+/**
+ * Returns the Idempotency-Key of one record from that of a request for many: the lists of two requests with the same
+ * key may differ.
+ */
 const repeatOf = ({ key }: Repeat, id: string, details: unknown): Repeat => ({
   key: `each:${hash(`${key}\n${id}`).toString('hex')}`,
   requestHash: hash(JSON.stringify([id, details])),
 })
 
-/** Refusals that concern one record, or leave it for later; any other error ends the run. */
+/** Whether a refusal concerns only one record, or leaves it for later; any other error ends the run. */
 const concernsRecord = (e: unknown): e is AppError =>
   e instanceof AppError && ([404, 409].includes(ERRORS[e.code].status) || e.code === 'mail_limit')
 
 /**
- * Runs a write for each record in a transaction of its own, once per Idempotency-Key and record. Whatever ends it, the
- * records before are done, and a repeat under the same key does the others and reports all of them as the first would have.
- * `details` is the rest of the request: a repeat with other details is refused for each record.
+ * Runs a write for each record in a transaction of its own, once per Idempotency-Key and record. If an error ends the
+ * run, the earlier records are done, and a repeat under the same key does the others and reports all of them as the
+ * first run would have. `details` is the rest of the request: a repeat with other details is refused for each record.
  * @throws what `run` throws, other than a refusal of the record
  */
 export async function onceEach(

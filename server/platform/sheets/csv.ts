@@ -12,7 +12,7 @@ const FORMULA_AFTER_SEMICOLON = /;(?=\s*[=+\-@＝＋－＠])/g
 
 const NEEDS_QUOTES = /[",;'\t\r\n]|^\s|\s$/
 
-/** Escapes text so that it is no formula, and quotes it if necessary (RFC 4180). */
+/** Escapes text so that it is not a formula, and quotes it if necessary (RFC 4180). */
 function writeText(text: string): string {
   const escaped = (FORMULA_START.test(text) ? `'${text}` : text).replace(FORMULA_AFTER_SEMICOLON, ";'")
   return NEEDS_QUOTES.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped

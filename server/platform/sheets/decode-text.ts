@@ -1,11 +1,11 @@
 const ZIP = 'PK\x03\x04'
-/** Of old Office files, and of new ones with a password. */
+/** Signature of old Office files, and of new ones with a password. */
 const OLE = '\xd0\xcf\x11\xe0'
 const BINARY_SIGNATURES = [ZIP, OLE, '%PDF']
 
 /**
- * The kind of a binary file by its signature; undefined for a text. `start` are its first bytes as Latin-1. A PDF may have
- * other bytes before its signature.
+ * Returns the kind of a binary file from its signature; undefined for text. `start` is its first bytes as Latin-1. A
+ * PDF may have other bytes before its signature.
  */
 export function binaryKind(start: string): 'zip' | 'ole' | 'pdf' | undefined {
   if (start.startsWith(ZIP)) return 'zip'

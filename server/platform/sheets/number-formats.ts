@@ -1,20 +1,20 @@
 import { readXml } from './read-xml.ts'
 
-/** How a number of a sheet is meant. */
+/** The meaning of a number in a sheet. */
 export interface NumberFormat {
   kind: 'number' | 'day' | 'percent'
-  /** Tally writes "Dr" and "Cr" in the format of a balance, and its size as the value. */
+  /** Tally writes "Dr" and "Cr" in the format of a balance, and the amount without a sign as the value. */
   side: 'Dr' | 'Cr' | undefined
-  /** The same for values below zero, which the format then shows without their sign. */
+  /** The same for negative values, which the format then shows without their sign. */
   negativeSide: 'Dr' | 'Cr' | undefined
 }
 
-/** More would be no workbook that a program writes: Excel allows some 64,000 styles. */
+/** No program writes a workbook with more: Excel allows about 64,000 styles. */
 const FORMATS_MAX = 65_536
 /** Longest code of a format in Excel. */
 const CODE_MAX = 255
 
-/** Codes of formats that every workbook has without naming them, by their ids (ECMA-376, 18.8.30). Times are no days. */
+/** Formats that every workbook has without defining them, by their ids (ECMA-376, 18.8.30). Times are not days. */
 const BUILT_IN_DAYS: ReadonlySet<number> = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58,
 ])
@@ -30,7 +30,7 @@ const sideIn = (section: string | undefined): 'Dr' | 'Cr' | undefined => {
 /** Reads a code such as `dd\-mm\-yyyy`, `0.00%` or `0.00" Dr";0.00" Cr"`. */
 export function readFormatCode(code: string): NumberFormat {
   const [positive = '', negative] = code.split(';')
-  // Quoted and escaped signs, colours and locales are no parts of a day.
+  // Quoted and escaped signs, colours and locales are not part of a day.
   const bare = positive.replaceAll(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '').toLowerCase()
   if (/[dy]/.test(bare)) return { ...NUMBER, kind: 'day' }
   if (bare.includes('%')) return { ...NUMBER, kind: 'percent' }
@@ -38,7 +38,8 @@ export function readFormatCode(code: string): NumberFormat {
 }
 
 /**
- * Reads the number formats of a workbook. Returns the format of a style, the attribute `s` of a cell.
+ * Reads the number formats of a workbook. Returns a function that returns the format of a style, the attribute `s` of a
+ * cell.
  * @throws UnreadableFile with the sentence for an unusual file
  */
 export async function readNumberFormats(

@@ -1,7 +1,7 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { UnreadableFile } from './read-csv.ts'
 
-/** A workbook has some 20 files. */
+/** A workbook has about 20 files. */
 const MAX_ENTRIES = 500
 
 const STORED = 0
@@ -14,12 +14,12 @@ const SIZES_FOLLOW = 8
 /** Longest local header, with name and extra fields, in bytes. */
 const HEADER_BYTES = 30
 
-/** What a zip may cost, and the sentences that refuse it. */
+/** The limits of a zip, and the sentences that refuse it. */
 export interface ZipLimits {
-  /** Largest content of the files that are read, together. */
+  /** Largest total content of the files that are read. */
   inflatedBytes: number
   tooLarge: string
-  /** For parts that only an attacker writes. */
+  /** For a zip that only an attacker would write. */
   unusual: string
   damaged: string
 }
@@ -31,7 +31,7 @@ export interface OpenZip {
   read: (name: string) => AsyncIterable<Buffer>
 }
 
-/** Names of a workbook ignore case. */
+/** Names in a workbook ignore case. */
 const keyOf = (name: string): string => name.toLowerCase()
 
 /**
@@ -52,7 +52,7 @@ async function checkHeader(zip: ZipFile, entry: Entry, limits: ZipLimits): Promi
   return { start: entry.relativeOffsetOfLocalHeader, end: local.fileDataStart + entry.compressedSize }
 }
 
-/** Whether two of these pieces share bytes. Such a zip unpacks to far more than it has. */
+/** Whether two of these pieces share bytes. Such a zip unpacks to far more than it contains. */
 function doOverlap(pieces: readonly { start: number; end: number }[]): boolean {
   const sorted = pieces.toSorted((a, b) => a.start - b.start)
   return sorted.some(({ end }, i) => end > (sorted[i + 1]?.start ?? Infinity))
@@ -79,7 +79,7 @@ async function listEntries(zip: ZipFile, bytes: Buffer, limits: ZipLimits): Prom
   return entries
 }
 
-/** Runs a step and takes whatever the library says of wrong bytes as damage. */
+/** Runs a step and reports the library's errors about wrong bytes as a damaged file. */
 async function orDamaged<T>(step: Promise<T>, { damaged }: ZipLimits): Promise<T> {
   try {
     return await step
@@ -89,8 +89,9 @@ async function orDamaged<T>(step: Promise<T>, { damaged }: ZipLimits): Promise<T
 }
 
 /**
- * Opens a zip. Nothing is unpacked before it is read, and only by this reader: bytes are counted as they come, whatever
- * sizes the zip states. @throws UnreadableFile for nested, overlapping, equal or contradictory entries
+ * Opens a zip. Nothing is unpacked until this reader reads it, and bytes are counted as they come, whatever sizes the
+ * zip states.
+ * @throws UnreadableFile for nested, overlapping, equal or contradictory entries
  */
 export async function openZip(bytes: Buffer, limits: ZipLimits): Promise<OpenZip> {
   const zip = await orDamaged(fromBufferPromise(bytes, { lazyEntries: true, autoClose: false }), limits)

@@ -24,7 +24,7 @@ const MAX_ROW_LENGTH = 200_000
 /** Characters per chunk, so that parsing stops soon after a limit is exceeded. */
 const CHUNK_LENGTH = 65_536
 
-/** The delimiter: the candidate that is most frequent in the first line. */
+/** Returns the delimiter: the candidate that is most frequent in the first line. */
 function findDelimiter(text: string): string {
   const first = (/^[^\r\n]*/.exec(text.slice(0, MAX_ROW_LENGTH))?.[0] ?? '').replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: first.split(sign).length }))
@@ -36,7 +36,7 @@ function* splitIntoChunks(text: string): Iterable<string> {
 }
 
 /**
- * Parses the non-empty rows of a CSV file. The first line tells the delimiter, unless it is given.
+ * Parses the non-empty rows of a CSV file. The first line decides the delimiter, unless it is given.
  * @throws UnreadableFile with a message that names the row
  */
 export async function readCsv(text: string, limits: Limits, delimiter = findDelimiter(text)): Promise<CsvRow[]> {

@@ -4,7 +4,7 @@ import { type OpenZip, openZip, type ZipLimits } from './open-zip.ts'
 import { type CsvRow, type Limits, UnreadableFile } from './read-csv.ts'
 import { readXml } from './read-xml.ts'
 
-/** What a workbook may have, and the sentences that refuse it. Rows are those that are not empty, of all sheets. */
+/** The limits of a workbook, and the sentences that refuse it. Only non-empty rows count, over all sheets. */
 export interface WorkbookLimits extends ZipLimits, Limits {
   /** Longest text of a cell in characters; the rest is cut. */
   cellLength: number
@@ -14,7 +14,7 @@ export interface WorkbookLimits extends ZipLimits, Limits {
   tooManyColumns: string
 }
 
-/** A cell as it is stored. A formula counts by its stored value and is never computed. */
+/** A cell as stored. For a formula, the stored value is used; it is never computed. */
 export type WorkbookCell =
   | { kind: 'number'; value: number; format: NumberFormat }
   | { kind: 'text' | 'boolean' | 'error' | 'day'; text: string }
@@ -37,7 +37,9 @@ const unescape = (text: string): string =>
     ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
     : text
 
-/** Targets of the relationships of a part by their ids. Targets are relative to the folder of the part. */
+/**
+ * Returns the targets of the relationships of a part, with their ids. Targets are relative to the folder of the part.
+ */
 async function readTargets(
   zip: OpenZip,
   part: string,
@@ -57,7 +59,7 @@ async function readTargets(
   return found
 }
 
-/** Texts of all cells together are limited, however often a shared one is used. */
+/** Limits the total text of all cells, however often a shared text is used. */
 class TextBudget {
   readonly #limits: WorkbookLimits
   #left: number
@@ -65,7 +67,7 @@ class TextBudget {
     this.#limits = limits
     this.#left = limits.textLength
   }
-  /** Cuts a text to the longest of a cell. */
+  /** Cuts a text to the longest that a cell may have. */
   take(text: string): string {
     const cut = text.length > this.#limits.cellLength ? text.slice(0, this.#limits.cellLength) : text
     this.#left -= cut.length
@@ -129,7 +131,7 @@ function columnOf(reference: string | undefined): number | undefined {
 
 const NO_CELL = { kind: 'text', text: '' } as const
 
-/** What a cell of this type has; `inline` is its text without an index. */
+/** Returns the content of a cell of this type; `inline` is its text if it has no index. */
 function cellOf(
   type: string,
   value: string,
@@ -140,7 +142,7 @@ function cellOf(
   if (type === 's') return { kind: 'text', text: strings[Number(value)] ?? '' }
   if (type === 'inlineStr') return { kind: 'text', text: inline }
   if (type === 'str') return { kind: 'text', text: unescape(value) }
-  // A day and time of ISO 8601.
+  // A day and time in ISO 8601.
   if (type === 'd') return { kind: 'day', text: value.slice(0, 10) }
   if (type === 'b') return { kind: 'boolean', text: value.trim() === '1' ? 'TRUE' : 'FALSE' }
   if (type === 'e') return { kind: 'error', text: value }
@@ -149,7 +151,7 @@ function cellOf(
   return Number.isFinite(number) ? { kind: 'number', value: number, format } : NO_CELL
 }
 
-/** What the sheets of a workbook share. */
+/** The state that the sheets of a workbook share. */
 interface SheetReading {
   zip: OpenZip
   limits: WorkbookLimits
@@ -158,7 +160,7 @@ interface SheetReading {
   budget: TextBudget
   show: (cell: WorkbookCell, hasEpoch1904: boolean) => string
   hasEpoch1904: boolean
-  /** Rows and cells of all sheets so far; cells also empty ones. */
+  /** Rows and cells of all sheets so far, including empty cells. */
   rows: number
   cells: number
   /** Why the workbook is refused, unless it is too large anyway. */

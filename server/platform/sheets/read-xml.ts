@@ -1,13 +1,13 @@
 import { type Handler, Parser } from 'htmlparser2'
 import { UnreadableFile } from './read-csv.ts'
 
-/** Deepest nesting of a part of a workbook, which has some 10 levels. */
+/** Deepest nesting in a part of a workbook, which usually has about 10 levels. */
 const MAX_DEPTH = 100
 
 /** The name of an element without its prefix: "x:row" is "row". */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** What a part of a workbook contains, element by element. */
+/** Receives the content of a part of a workbook, element by element. */
 export interface XmlHandler {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   text?: (text: string) => void
@@ -21,7 +21,7 @@ function decoderOf(first: Buffer): TextDecoder {
 }
 
 /**
- * Reads a part of a workbook as it is unpacked. Definitions of entities and further documents are refused.
+ * Reads a part of a workbook while it is unpacked. Refuses entity definitions and further documents.
  * @throws UnreadableFile with the sentence for an unusual file
  */
 export async function readXml(

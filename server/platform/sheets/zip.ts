@@ -61,7 +61,10 @@ async function readStart(file: AsyncIterator<Buffer, undefined>): Promise<{ star
   return { start: Buffer.concat(chunks), isWhole: false }
 }
 
-/** Streams an archive, one file after the other, with backpressure. The next entry is asked for when one was read. */
+/**
+ * Streams an archive, one file after the other, with backpressure. Each entry is requested after the previous one was
+ * read.
+ */
 export function writeZip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()
   const out = createGatherer()
@@ -70,7 +73,7 @@ export function writeZip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>):
     for await (const { name, chunks } of entries) {
       const file = toBytes(chunks())
       const { start, isWhole } = await readStart(file)
-      // Without a reader the loop ends, and with it the iterators.
+      // Without a reader, the loop and its iterators end.
       if (out.destroyed) return void (await file.return(undefined))
       if (isWhole) zip.addBuffer(start, name, { compress: false })
       else {

@@ -14,8 +14,8 @@ export interface TraceOptions {
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
 
 /**
- * Sends the spans of this process to a collector, in batches. Returns what sends the rest and ends it. This module is loaded
- * only where traces are set.
+ * Sends the spans of this process to a collector, in batches. Returns a function that sends the rest and stops. This
+ * module is loaded only if traces are configured.
  */
 export function startTraces({ endpoint, headers, serviceName }: TraceOptions): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, headers: { ...headers } })
@@ -26,7 +26,7 @@ export function startTraces({ endpoint, headers, serviceName }: TraceOptions): (
   provider.register()
   const tracer = provider.getTracer('pavti')
   setTraces(({ kind, name, attributes }) => {
-    // Each request begins a trace, whatever was around it.
+    // Each request begins a new trace, whatever the current context is.
     const parent = kind === 'server' ? ROOT_CONTEXT : context.active()
     const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent)
     const within = trace.setSpan(parent, span)

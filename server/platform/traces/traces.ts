@@ -22,16 +22,16 @@ export type OpenTrace = (start: SpanStart) => OpenSpan
 
 let openTrace: OpenTrace | null = null
 
-/** Sets where the spans of this process go; null: nothing is traced. */
+/** Sets where the spans of this process go; null turns tracing off. */
 export const setTraces = (open: OpenTrace | null): void => void (openTrace = open)
 
 /** Whether this process sends traces. */
 export const isTraced = (): boolean => openTrace !== null
 
-/** Opens a span, or returns null where nothing is traced. */
+/** Opens a span, or returns null if tracing is off. */
 export const openSpan = (start: () => SpanStart): OpenSpan | null => openTrace && openTrace(start())
 
-/** Runs `work` in a span of its own; where nothing is traced, which is most installations, it costs nothing. */
+/** Runs `work` in a span of its own. If tracing is off, as in most installations, this costs nothing. */
 export function inSpan<T>(start: () => SpanStart, work: () => Promise<T>): Promise<T> {
   const span = openSpan(start)
   return span ? endAfter(span, work) : work()
@@ -52,8 +52,8 @@ async function endAfter<T>(span: OpenSpan, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Traces each request by its method and route, but `untraced` ones. The address has ids and search texts in it, so it is in
- * no span.
+ * Traces each request by its method and route, except `untraced` ones. No span contains the address, because it has ids
+ * and search texts in it.
  */
 export function traceRequests(app: FastifyInstance, untraced: ReadonlySet<string>): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>()
@@ -68,7 +68,7 @@ export function traceRequests(app: FastifyInstance, untraced: ReadonlySet<string
     spans.set(request, span)
     span.within(done)
   })
-  // Events of a body that arrives are not within the span.
+  // Events of an arriving body are outside the span.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) span.within(done)

@@ -10,9 +10,9 @@ import { createProcessRunner, ProcessStopped, type TimeLimit } from './limited-p
 
 /** Files that queue together. */
 interface Lane {
-  /** Most files that this process imports at once. */
+  /** Maximum number of files that this process imports at once. */
   concurrency: number
-  /** Most files that wait. Each is kept in memory. */
+  /** Maximum number of files that wait. Each is kept in memory. */
   maxWaiting: number
 }
 
@@ -35,8 +35,8 @@ interface FileImporterOptions<Order, Name extends string> {
 /** Imports files in processes of their own, so that they do not block requests. */
 export interface FileImporter<Order> {
   /**
-   * Runs a task when it is its turn: a business has one at a time in a lane, and those who used least time come first.
-   * A preview (`isImport` is false) counts no file.
+   * Runs a task when it is its turn: a business has one at a time in a lane, and businesses that used the least time
+   * come first. A preview (`isImport` is false) does not count as a file.
    * @throws quota_reached, import_running, import_busy, `stopped`, and the AppErrors of the task
    */
   run: <Answer>(upload: Upload, sender: Sender, order: Order, isImport: boolean) => Promise<Answer>

@@ -11,18 +11,18 @@ export interface TaskDatabase {
   pooler: Pooler
 }
 
-/** The message to a process that imports a file. The file follows at its standard input. */
+/** The message to a process that imports a file. The file follows on its standard input. */
 export interface FileTask<Order> extends TaskDatabase {
-  /** Length of the file in bytes: if the server ends while it writes, the input is cut. */
+  /** Length of the file in bytes. If the server ends while it writes, the input is shorter. */
   byteLength: number
-  /** What is to be done with it. */
+  /** What to do with the file. */
   order: Order
 }
 
-/** Interval in ms at which a process looks at its memory where the system does not limit it. */
+/** Interval in ms at which a process checks its memory if the system does not limit it. */
 const WATCH_MS = 10
 
-/** Ends this process once it uses more than its limit, also while it is busy. */
+/** Ends this process when it uses more than its limit, even while it is busy. */
 function watchMemory(limitMb: number): void {
   const watch = `setInterval(() => {
     if (process.memoryUsage.rss() > ${process.memoryUsage.rss() + limitMb * 1024 * 1024}) process.kill(process.pid, 'SIGKILL')
@@ -30,7 +30,7 @@ function watchMemory(limitMb: number): void {
   new Worker(watch, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref()
 }
 
-/** Memory and processor time up to which a process may get another task: one that has worked hard starts anew. */
+/** Memory and processor time up to which a process may get another task; after harder work a new process starts. */
 const STAY_MAX_BYTES = 90 * 1024 * 1024
 const STAY_MAX_CPU_US = 60_000_000
 
@@ -40,8 +40,8 @@ function canStay(): boolean {
 }
 
 /**
- * Longest wait for the connection in ms. A request gives up sooner; a file may have waited for its turn for longer than this,
- * and its owner would have to upload it again.
+ * Longest wait for the connection in ms. A request gives up sooner, but a file may have waited longer than this for its
+ * turn, and its owner would have to upload it again.
  */
 const CONNECT_TIMEOUT_MS = 10_000
 
@@ -63,7 +63,7 @@ async function readFile(input: AsyncIterator<Buffer>, byteLength: number): Promi
 export function answerFileTasks<Order>(run: (db: Db, bytes: Buffer, order: Order) => Promise<unknown>): void {
   const limit = process.env[OWN_MEMORY_LIMIT]
   if (limit !== undefined) watchMemory(Number(limit))
-  // A supervisor sends it to all processes. The server ends this one when it should.
+  // A supervisor sends SIGTERM to all processes. The server ends this one itself.
   process.on('SIGTERM', () => {})
   process.once('disconnect', () => process.exit())
   const input = (process.stdin as AsyncIterable<Buffer>)[Symbol.asyncIterator]()

@@ -2,9 +2,9 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** Time of one task. */
+/** Time limits of one task. */
 export interface TimeLimit {
-  /** Processor time, which a busy machine does not use up. Known on Linux only. */
+  /** Processor time, which does not run out faster on a busy machine. Known on Linux only. */
   cpuSeconds: number
   timeoutMs: number
 }
@@ -18,7 +18,7 @@ export class ProcessStopped extends Error {
   }
 }
 
-/** What a process answers. */
+/** The answer of a process. */
 export interface TaskAnswer<Answer> {
   answer: Answer
   /** Whether it may get another task. If not, it is ended. */
@@ -27,16 +27,19 @@ export interface TaskAnswer<Answer> {
 
 const SHELL = '/bin/sh'
 
-/** Processor time of a process in seconds, for one whose server was killed. */
+/** Processor time after which a process ends, in seconds, in case its server was killed. */
 const LIFETIME_SECONDS = 600
 
 /**
- * Limits what follows: no dump of memory, stacks of 2 MB for its threads (each counts as data), processor time, and private
- * memory: heap, buffers and stacks.
+ * Limits the program that follows: no core dump, stacks of 2 MB for its threads (each counts as data), processor time,
+ * and private memory (heap, buffers and stacks).
  */
 const LIMIT = `ulimit -c 0; ulimit -s 2048; ulimit -t ${LIFETIME_SECONDS}; ulimit -d "$1"; shift; exec "$@"`
 
-/** Private memory of an empty process in MB: heap and stacks of its threads. Its code of some 40 MB is shared and not counted. */
+/**
+ * Private memory of an empty process in MB: heap and stacks of its threads. Its code, about 40 MB, is shared and not
+ * counted.
+ */
 const EMPTY_MB = 25
 
 /** Young generation of the heap in MB. A larger one keeps more garbage. */
@@ -45,7 +48,7 @@ const YOUNG_HEAP_MB = 2
 /** Variables of the environment that connections to the database need. All others may be secrets. */
 const PASSED_VARIABLES = /^(?:PG\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|TZ|SystemRoot)$/
 
-/** Tells the process to watch its memory itself, in MB. */
+/** Name of the variable that tells the process to watch its memory itself, in MB. */
 export const OWN_MEMORY_LIMIT = 'PAVTI_OWN_MEMORY_LIMIT_MB'
 
 /** Idle time after which a process ends. Starting one takes 0.4 s of processor time. */
@@ -83,8 +86,9 @@ interface Spawned {
 const isLinuxWithShell = process.platform === 'linux' && existsSync(SHELL)
 
 /**
- * Runs tasks in processes of `file`, one at a time in each, so that no file of a stranger can use the memory or the
- * processor of the server, and nothing of it stays. Not in threads: the limit of a thread's heap does not count buffers.
+ * Runs tasks in processes of `file`, one at a time in each, so that a stranger's file can neither use up the memory or
+ * processor of the server nor leave anything behind. Not in threads: the limit of a thread's heap does not count
+ * buffers.
  */
 export function createProcessRunner(
   file: string,
@@ -111,7 +115,7 @@ export function createProcessRunner(
       },
       serialization: 'advanced',
       stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
-      // A group of its own, so that Ctrl+C ends the server alone, which lets imports finish.
+      // A separate process group, so that Ctrl+C ends only the server, which lets imports finish.
       detached: process.platform !== 'win32',
     })
     giveWay(child)
@@ -195,15 +199,19 @@ export function createProcessRunner(
   }
 }
 
-/** Nice value of what is beside requests: where both want the processor, a third of their share. Time limits allow for it. */
+/**
+ * Nice value of work beside requests: if both want the processor, it gets a third of their share. Time limits allow for
+ * it.
+ */
 export const NICE = 5
 
 /** Linux changes the value of one group in a tenth of a second. */
 const NICE_AGAIN_MS = 150
 
 /**
- * Has the system prefer requests to a process. Linux may share the processor between sessions first (`sched_autogroup`), and
- * this process has a session of its own, so the group of the session gets the value too: else it would change nothing.
+ * Makes the system prefer requests to a process. Linux may share the processor between sessions first
+ * (`sched_autogroup`), and this process has its own session, so the session's group gets the value too: otherwise it
+ * would have no effect.
  */
 function giveWay(child: ChildProcess): void {
   const { pid } = child
@@ -212,7 +220,7 @@ function giveWay(child: ChildProcess): void {
     setPriority(pid, NICE)
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(NICE))
   } catch (e) {
-    // It has ended, or the system has no such groups: the work is done all the same.
+    // The process has ended, or the system has no such groups. The task runs anyway.
     if ((e as NodeJS.ErrnoException).code === 'EAGAIN') setTimeout(giveWay, NICE_AGAIN_MS, child).unref()
   }
 }
@@ -220,7 +228,7 @@ function giveWay(child: ChildProcess): void {
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
-/** Processor time that a process used so far, in seconds; undefined where Linux does not tell it. */
+/** Returns the processor time that a process has used, in seconds; undefined if the system does not report it. */
 function cpuSecondsOf({ pid }: ChildProcess): number | undefined {
   if (process.platform !== 'linux') return undefined
   try {
@@ -228,7 +236,7 @@ function cpuSecondsOf({ pid }: ChildProcess): number | undefined {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
   } catch {
-    // It has ended.
+    // The process has ended.
     return undefined
   }
 }
@@ -248,7 +256,7 @@ async function writePieces({ stdin }: ChildProcess, pieces: readonly Uint8Array[
   }
 }
 
-/** Why a process ended without an answer. V8 and the C library abort where the system gives no more memory. */
+/** Returns why a process ended without an answer. V8 and the C library abort if the system gives no more memory. */
 function faultOf(code: number | null, signal: NodeJS.Signals | null, errorOutput: string): Error {
   const isMemory = (signal !== null && signal !== 'SIGTERM') || /heap out of memory/.test(errorOutput)
   if (isMemory) return new ProcessStopped('memory')

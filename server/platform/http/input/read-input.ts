@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AppError } from '../app-error.ts'
 
-/** What each type of JSON is called. */
+/** The name of each JSON type in a message. */
 const TYPES: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -11,13 +11,13 @@ const TYPES: Record<string, string> = {
   object: 'an object',
 }
 
-/** What is counted in each. */
+/** The unit of a length limit, by type. */
 const COUNTED: Record<string, string> = { string: ' characters', array: ' entries' }
 
-/** Choices that are listed in a sentence; more would not help. */
+/** Maximum number of choices that a message lists; more would not help. */
 const MOST_CHOICES = 30
 
-/** A sentence for a fault whose field has none of its own in the contract; undefined for rare kinds of faults. */
+/** Returns a message for a fault whose field has none in the contract; undefined for rare kinds of faults. */
 function faultSentence(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -37,7 +37,7 @@ function faultSentence(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Most field errors in one answer. */
+/** Maximum number of field errors in one answer. */
 const MAX_FIELDS = 50
 
 const UNKNOWN_FIELD = 'This field is not expected here'

@@ -9,7 +9,7 @@ const APP_ROLE = 'pavti_app'
 const derivePassword = (superuserPassword: string): string =>
   createHmac('sha256', superuserPassword).update(APP_ROLE).digest('base64url')
 
-/** `postgres://pavti_app:…@127.0.0.1:port/pavti` */
+/** Returns `postgres://pavti_app:…@127.0.0.1:port/pavti`. */
 export const appUrl = (superuserPassword: string, port: number): string =>
   `postgres://${APP_ROLE}:${derivePassword(superuserPassword)}@127.0.0.1:${port}/pavti`
 

@@ -49,7 +49,8 @@ export interface Binaries {
 }
 
 /**
- * The server's programs: of a PostgreSQL on this machine (`chosen` is POSTGRES_BIN), else of the npm package.
+ * Returns the server's programs: those of a PostgreSQL on this machine (`chosen` is POSTGRES_BIN), otherwise of the npm
+ * package.
  * @throws StartRefused
  */
 export function chooseBinaries(chosen: string | undefined, dataDir: string, user: ServerUser | null): Binaries {

@@ -8,11 +8,11 @@ const CONNECT_MS = 5_000
 const NO_SUCH_DATABASE = '3D000'
 const CREATED_CONCURRENTLY = new Set(['42P04', '23505'])
 
-/** Where our server should be. */
+/** The address and cluster of the server that should run. */
 export interface ExpectedServer {
   port: number
   cluster: string
-  /** Of the superuser, which is used only at the start. */
+  /** Password of the superuser, which is used only at the start. */
   password: string
 }
 

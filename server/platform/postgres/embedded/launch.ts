@@ -16,9 +16,9 @@ export const availableMemory = (total: number = totalmem(), limit: number = proc
   limit > 0 ? Math.min(total, limit) : total
 
 /**
- * Settings of the embedded server by memory in bytes. An eighth for its buffers, since the system caches its files too, and
- * Pavti, its PDFs and imports need room beside it. 50 connections are enough for two processes with 15 + 7 each, commands
- * and three for superusers; each one that works takes some 10 MB.
+ * Sizes the embedded server by memory in bytes. Its buffers get an eighth, since the system caches its files too, and
+ * Pavti, its PDFs and imports need memory as well. 50 connections are enough for two processes with 15 + 7 each,
+ * commands and three for superusers; each busy one takes about 10 MB.
  */
 export const sizeByMemory = (memory: number): { shared_buffers: string; max_connections: string } => ({
   shared_buffers: `${within(memory / MB / 8, 64, 1_024)}MB`,
@@ -92,9 +92,9 @@ function findReason(log: string, pid: number): string {
 }
 
 /**
- * Has Linux schedule a PostgreSQL server, and the processes that it starts from now on, as SCHED_BATCH: they get as much of
- * the processor as before, but do not take it from a process at the moment that wakes them. Pavti's event loop, which
- * hands them each statement, was stopped by that up to twice for each request. Other systems stay as they are.
+ * Makes Linux schedule a PostgreSQL server, and the processes that it starts from now on, as SCHED_BATCH: they get as
+ * much of the processor as before, but do not interrupt the process that wakes them. Without this, Pavti's event loop,
+ * which sends them each statement, was interrupted up to twice for each request. Other systems stay as they are.
  */
 async function yieldToEventLoop(pid: number, user: ServerUser | null): Promise<void> {
   // Not every system has chrt, and a sandbox may refuse it: PostgreSQL works without it too.

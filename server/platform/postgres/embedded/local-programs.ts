@@ -3,10 +3,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode, StartRefused } from './errors.ts'
 
-/** The version whose data the embedded server has. */
+/** The major version of the embedded server's data. */
 export const MAJOR_VERSION = '18'
 
-/** Where the packages of PostgreSQL itself put its programs: on Debian and Ubuntu, on the Red Hat family, by Homebrew. */
+/**
+ * Folders in which PostgreSQL's own packages put the programs: on Debian and Ubuntu, on the Red Hat family, by
+ * Homebrew.
+ */
 const USUAL_FOLDERS = [
   `/usr/lib/postgresql/${MAJOR_VERSION}/bin`,
   `/usr/pgsql-${MAJOR_VERSION}/bin`,
@@ -17,8 +20,9 @@ const USUAL_FOLDERS = [
 const PROGRAMS = ['postgres', 'initdb', 'pg_ctl']
 
 /**
- * The folder with the programs of a PostgreSQL of this machine that can serve the data: the chosen one (`POSTGRES_BIN`), else
- * one that is found; null if there is none. `usual` is where to look. @throws StartRefused if the chosen one cannot
+ * Finds the folder with the programs of a PostgreSQL on this machine that can serve the data: the chosen one
+ * (`POSTGRES_BIN`), otherwise one in a folder of `usual`; null if there is none.
+ * @throws StartRefused if the chosen one cannot serve it
  */
 export function findLocalPrograms(chosen: string | undefined, usual: readonly string[] = USUAL_FOLDERS): string | null {
   if (chosen === undefined)

@@ -31,7 +31,7 @@ function savePort(dataDir: string, port: number): void {
   if (readSavedPort(dataDir) !== port) writeFileSync(join(dataDir, 'postgres.port'), String(port))
 }
 
-/** A port on which nothing listens at the moment. */
+/** Finds a port on which nothing listens at the moment. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const port = randomInt(MIN_PORT, MAX_PORT)
@@ -108,7 +108,7 @@ const PORT_TAKEN = /could not create any TCP\/IP sockets/
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   settings?: Record<string, string>
-  /** Folder of a local PostgreSQL's programs. Omitted: one that is found, else the npm package. */
+  /** Folder with the programs of a local PostgreSQL. Omitted: one that is found, otherwise the npm package. */
   postgresBin?: string | undefined
 }): Promise<EmbeddedPostgres> {
   const { settings = {} } = options
