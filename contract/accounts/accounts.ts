@@ -10,10 +10,10 @@ import { day, email, id, instant, line, newPassword, optionalVpa } from '../call
 export const CurrentUser = z.object({
   id,
   name: z.string(),
-  /** The business that this is about, and the role of the user in it. */
+  /** The business of this request, and the role of the user in it. */
   business_id: id,
   member_role: z.enum(MEMBER_ROLES),
-  /** The calls that the user may make in it, by the `roles` that they name. */
+  /** The calls that the user may make in this business, by the `roles` of the calls. */
   may: z.object({ all: z.boolean(), work: z.boolean(), books: z.boolean(), owner: z.boolean() } satisfies Record<
     AllowedRoles,
     unknown
@@ -28,15 +28,15 @@ export const CurrentUser = z.object({
   logo_url: z.nullable(z.string()),
   plan: z.enum(['Free', 'Pro']),
   plan_expires_at: z.nullable(instant),
-  /** Pro was cancelled and ends with the paid period. */
+  /** Whether Pro was cancelled and ends with the paid period. */
   plan_cancelled: z.boolean(),
   /** Invoices that can still be issued without Pro. */
   free_invoices_left: z.number(),
   /** Whether the address was confirmed by a link. Matters only if the site has `confirms_email`. */
   email_confirmed: z.boolean(),
-  /** The dashboard shows first steps or sample data: the figures say which. */
+  /** Whether the dashboard shows first steps or sample data; its figures say which. */
   is_starting: z.boolean(),
-  /** Of the installation. */
+  /** Role in the installation. */
   role: z.enum(['user', 'admin']),
   /** The language that the user chose for screens and mails; null if none was chosen. */
   language: z.nullable(z.enum(APP_LANGUAGES)),
@@ -75,7 +75,10 @@ export const signUp = call({
     language: z.optional(z.enum(APP_LANGUAGES, 'Choose a language of the list')),
     rememberMe,
   }),
-  /** Null for every address if it has to be confirmed first: the answer does not tell which ones have an account. */
+  /**
+   * Null for every address if it must be confirmed first, so that the answer does not reveal which addresses have an
+   * account.
+   */
   reply: z.object({ authToken: z.nullable(z.string()), user: z.nullable(CurrentUser) }),
 })
 
@@ -88,7 +91,7 @@ export const signIn = call({
   body: z.strictObject({
     email,
     password: typedPassword,
-    /** The second step, if it is on: asked for by the error second_step_needed. */
+    /** The second step, if it is on: required by the error second_step_needed. */
     code: z.optional(typedCode),
     rememberMe,
   }),

@@ -38,7 +38,7 @@ export const startPasskey = call({
   summary: 'Get the WebAuthn options to make a passkey, valid for 5 minutes',
   access: 'signed_in',
   roles: 'all',
-  /** `code` is the second step, if it is on: asked for by the error second_step_needed. */
+  /** `code` is the second step, if it is on: required by the error second_step_needed. */
   body: z.optional(z.strictObject({ code: z.optional(typedCode) })),
   reply: z.object({ options }),
 })

@@ -6,12 +6,12 @@ import { pageQuery, pageReply } from '../call/paging.ts'
 /** A device on which the user is signed in. */
 const Session = z.object({
   id,
-  /** "Chrome on Android", as the browser says; null if unknown. */
+  /** "Chrome on Android", from the browser's User-Agent; null if unknown. */
   device: z.nullable(z.string()),
   created_at: instant,
   /** Exact to ten minutes. */
   last_used_at: instant,
-  /** The session of this request. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
@@ -46,7 +46,7 @@ export const endOtherSessions = call({
   reply: z.object({ ended: z.number() }),
 })
 
-/** After it, this session may make sensitive changes for ten minutes. */
+/** Lets this session make sensitive changes for ten minutes. */
 export const checkPassword = call({
   method: 'POST',
   path: '/api/auth/check-password',
@@ -64,17 +64,17 @@ export const checkPassword = call({
 export const SIGN_IN_METHODS = ['password', 'passkey', 'sign_up'] as const
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
-/** A wrong code is one of the second step, after the right password. */
+/** wrong_code: the password was right, but the code of the second step was wrong. */
 export const SIGN_IN_OUTCOMES = ['signed_in', 'wrong_password', 'wrong_code'] as const
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
 
 const SignIn = z.object({
   id,
-  /** Of the last try. */
+  /** Time of the last try. */
   at: instant,
   outcome: z.enum(SIGN_IN_OUTCOMES),
   by: z.enum(SIGN_IN_METHODS),
-  /** "Chrome on Android", as the browser says; null if unknown. */
+  /** "Chrome on Android", from the browser's User-Agent; null if unknown. */
   device: z.nullable(z.string()),
   /** The IPv4 address, or the /64 network of an IPv6 address. */
   network: z.string(),

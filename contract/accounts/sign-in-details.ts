@@ -27,14 +27,14 @@ export const confirmEmail = call({
   }),
 })
 
-/** Without mail on this installation the change is made at once, and `changed` is true. */
+/** If this installation sends no mail, the change is made at once, and `changed` is true. */
 export const changeEmail = call({
   method: 'POST',
   path: '/api/auth/change-email',
   summary: 'Ask for another e-mail address; a link that is sent to it confirms the change',
   access: 'signed_in',
   roles: 'all',
-  /** `code` is the second step, if it is on: asked for by the error second_step_needed. */
+  /** `code` is the second step, if it is on: required by the error second_step_needed. */
   body: z.strictObject({ email, code: z.optional(typedCode) }),
   reply: z.object({ changed: z.boolean() }),
 })

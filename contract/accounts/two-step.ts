@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { typedCode, typedPassword } from './accounts.ts'
 
-/** They are shown once; the server keeps hashes. */
+/** Shown only once; the server keeps hashes. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const code = z.strictObject({ code: typedCode })
 
@@ -15,7 +15,7 @@ export const getTwoStep = call({
   reply: z.object({ on: z.boolean(), recovery_codes_left: z.number() }),
 })
 
-/** `uri` is what apps read from a QR code, `secret` the same to be typed. */
+/** `uri` is what apps read from a QR code; `secret` is the same for typing. */
 export const startTwoStep = call({
   method: 'POST',
   path: '/api/auth/two-step/start',

@@ -3,7 +3,7 @@ import { LINK_REACHES } from '#domain/link-reach.ts'
 import { call } from '../call/call.ts'
 import { day, instant } from '../call/fields.ts'
 
-/** Why a job failed, as far as it can be said without its message, which may have personal data. */
+/** Why a job failed, without its message, which may contain personal data. */
 export const JOB_FAULTS = ['time_limit', 'network', 'database', 'mail_server', 'other'] as const
 export type JobFault = (typeof JOB_FAULTS)[number]
 
@@ -11,20 +11,20 @@ const JobKind = z.object({
   name: z.string(),
   waiting: z.number(),
   running: z.number(),
-  /** After all attempts. */
+  /** Failed after all attempts. */
   failed: z.number(),
   /** The last scheduled run, or the last try of a job that is still in the queue; null if neither is known. */
   last_run_at: z.nullable(instant),
-  /** When the first one in the queue runs. */
+  /** When the first job in the queue runs. */
   next_run_at: z.nullable(instant),
   last_error: z.nullable(z.enum(JOB_FAULTS)),
 })
 export type JobKind = z.infer<typeof JobKind>
 
 const Failures = z.object({
-  /** What a mail is about, or that it is a webhook. */
+  /** What the mail was about, or that it was a webhook. */
   kind: z.string(),
-  /** The problem of a mail, or the status that the server of a webhook answered. */
+  /** The problem of a mail, or the status in the answer of a webhook's server. */
   cause: z.string(),
   count: z.number(),
   last_at: instant,
@@ -35,18 +35,18 @@ const BackupState = z.object({
   last_good_at: z.nullable(instant),
   last_bytes: z.nullable(z.number()),
   last_verified_at: z.nullable(instant),
-  /** Failed, or not verified, since the last complete one. */
+  /** Backups that failed or were not verified since the last complete one. */
   failed: z.number(),
-  /** Null where no bucket is set. */
+  /** Null if no bucket is configured. */
   bucket: z.nullable(z.object({ last_uploaded_at: z.nullable(instant), failed: z.number() })),
 })
 export type BackupState = z.infer<typeof BackupState>
 
 const Operation = z.object({
   jobs: z.array(JobKind),
-  /** Mails to customers and webhooks that failed for good in the last seven days. */
+  /** Mails to customers and webhooks that failed permanently in the last seven days. */
   failures: z.array(Failures),
-  /** Null where no backup is scheduled. */
+  /** Null if no backup is scheduled. */
   backups: z.nullable(BackupState),
   /** Who can open the address of this installation, and so its payment links. */
   links_reach: z.enum(LINK_REACHES),
@@ -79,7 +79,7 @@ const DayFigures = z.object({
   active_businesses: z.number(),
   invoices: z.number(),
   payments: z.number(),
-  /** To customers. */
+  /** Mails to customers. */
   mails_sent: z.number(),
   mails_failed: z.number(),
   /** Null for a day before the first count. */

@@ -4,14 +4,14 @@ import { chosenDay, day, id, instant, line, searchText } from '../call/fields.ts
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { MEMBER_ROLES } from '../members/member-role.ts'
 
-/** Longest reason of an act, which the audit log keeps. */
+/** Longest reason for an action in characters, as stored in the audit log. */
 export const ACT_REASON_MAX = 100
 
 const reason = line(ACT_REASON_MAX, 'Please say why')
 
 const planFields = {
   plan: z.enum(['Free', 'Pro']),
-  /** The last day of Pro that was paid for or given; null without. */
+  /** The last paid or granted day of Pro; null without Pro. */
   pro_until: z.nullable(day),
 }
 
@@ -23,13 +23,13 @@ const AdminUser = z.object({
   created_at: instant,
   blocked_at: z.nullable(instant),
   last_seen_at: z.nullable(instant),
-  /** Of the business that the user used last. */
+  /** The business that the user used last. */
   business_name: z.string(),
-  /** When that business will be erased, as its owner asked. */
+  /** When that business will be erased at its owner's request. */
   deletion_at: z.nullable(instant),
   ...planFields,
   members: z.number(),
-  /** Stored by the business, as text and pictures. */
+  /** Bytes that the business stores, in text and pictures. */
   bytes: z.number(),
 })
 export type AdminUser = z.infer<typeof AdminUser>

@@ -17,11 +17,11 @@ export const Stats = z.object({
   owed: rupees,
   /** Invoices past their due date. */
   late: z.number(),
-  /** What is owed on them, a part of `owed`. */
+  /** The balance of these invoices, a part of `owed`. */
   late_owed: rupees,
-  /** Payments received today and on the six days before, advances too; without TDS and what was written off. */
+  /** Payments of the last seven days including today, with advances but without TDS and write-offs. */
   received_this_week: rupees,
-  /** Payments that wait on the Money screen: found in the bank, or told by payers. */
+  /** Payments that wait on the Money screen: found in the bank, or claimed by payers. */
   to_check: z.number(),
   totalEarnings: rupees,
   successRate: z.number(),

@@ -3,7 +3,7 @@ import { call } from '../call/call.ts'
 import { id, instant, line } from '../call/fields.ts'
 import { SCOPES } from './scopes.ts'
 
-/** Most API tokens of one business. */
+/** Maximum number of API tokens of one business. */
 export const API_TOKENS_MAX = 20
 export const TOKEN_NAME_MAX = 60
 

@@ -9,7 +9,7 @@ import { pageQuery, pageReply } from '../call/paging.ts'
 /** Longest name of a bank account, in characters. */
 export const ACCOUNT_NAME_MAX = 40
 
-/** A bank account, as statements or the owner name it. */
+/** A bank account, as named by statements or by the owner. */
 export const BankAccount = z.object({
   id,
   /** The last four digits; null if no statement prints them. */
@@ -42,10 +42,10 @@ export const renameBankAccount = call({
   reply: z.object({ account: BankAccount }),
 })
 
-/** Largest bank statement in bytes. A year of a busy shop has some 2 MB. */
+/** Largest bank statement in bytes. A year of a busy shop is about 2 MB. */
 export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024
 
-/** Most messages of one call. */
+/** Maximum number of messages of one call. */
 export const SMS_MAX = 200
 
 /** Types under which programs send statements. The bytes decide what a file is. */
@@ -58,7 +58,7 @@ export const STATEMENT_PASSWORD_HEADER = 'x-statement-password'
 export const BankImport = z.object({
   id,
   kind: z.enum(['csv', 'html', 'xlsx', 'xls', 'pdf', 'mt940', 'ofx', 'camt', 'qif']),
-  /** The payment app or gateway whose report it is; null for the statement of a bank. */
+  /** The payment app or gateway that made the report; null for the statement of a bank. */
   provider: z.nullable(z.enum(PROVIDERS)),
   /** The bank account; null if neither the file nor the owner named it. */
   account_id: z.nullable(id),
@@ -67,22 +67,25 @@ export const BankImport = z.object({
   credits: z.number(),
   /** Credits that were not there before. */
   added: z.number(),
-  /** Credits of it that are recorded as payments now. */
+  /** Credits of the file that are now recorded as payments. */
   recorded: z.number(),
-  /** Rows of a report that are no money: failed, waiting or cancelled payments. */
+  /** Rows of a report that are not money: failed, pending or cancelled payments. */
   left_out: z.number(),
   /** What the provider kept of the credits, and the GST on it. The credits are what customers paid. */
   fee: rupees,
   tax: rupees,
-  /** What a report says was paid back to customers. */
+  /** What was refunded to customers according to the report. */
   refunded: rupees,
   first_on: day,
   last_on: day,
-  /** The first row whose balance does not follow from the one before, and its day. Nothing of such a file is recorded by itself. */
+  /**
+   * The first row whose balance does not follow from the previous one, and its day. Nothing in such a file is recorded
+   * automatically.
+   */
   broken_row: z.nullable(z.number()),
   broken_on: z.nullable(day),
   imported_at: instant,
-  /** The import was taken back. */
+  /** When the import was undone. */
   undone_at: z.nullable(instant),
 })
 export type BankImport = z.infer<typeof BankImport>
@@ -116,9 +119,9 @@ export const importBankStatement = call({
   /** Field of each column in order, separated by commas; empty: skip the column. Remembered for files with these headings. */
   query: z.strictObject({
     columns: z.optional(z.string().check(z.regex(/^[a-z]*(?:,[a-z]*){0,99}$/, 'Name the columns'))),
-    /** What the owner calls the account; it counts where the file does not print its number. */
+    /** The owner's name for the account; used if the file does not print its number. */
     account_name: z.optional(accountName),
-    /** What dates such as 03/10/2026 begin with. Remembered for files with these headings. */
+    /** The part with which dates such as 03/10/2026 begin. Remembered for files with these headings. */
     day_order: z.optional(z.enum(['day', 'month'], 'Choose what comes first in the dates: the day or the month')),
   }),
   reply: z.object({
@@ -160,7 +163,7 @@ export const addSmsCredits = call({
       .array(
         z.strictObject({
           day: chosenDay,
-          /** Of the message; without a UTR, it tells two payments of one day and amount apart. */
+          /** Time in the message; without a UTR, it distinguishes two payments of the same day and amount. */
           time: z.optional(
             z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, 'A time looks like 17:36')),
           ),
@@ -179,9 +182,9 @@ export const addSmsCredits = call({
   reply: z.object({
     credits: z.number(),
     added: z.number(),
-    /** Those left out, because their UTR, or without one their day, time and amount, is that of a payment that is there. */
+    /** Credits left out because a known payment has the same UTR or, without a UTR, the same day, time and amount. */
     known: z.array(z.object({ day, amount: rupees, utr: z.nullable(z.string()) })),
-    /** Ids of new credits that were recorded as payments, because the business records sure ones by themselves. */
+    /** Ids of new credits that were recorded as payments, because the business records sure ones automatically. */
     recorded: z.array(id),
   }),
 })

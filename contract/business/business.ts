@@ -22,7 +22,7 @@ export const ADDRESS_MAX = 500
 export const TERMS_MAX = 2_000
 export const FOOTER_NOTE_MAX = 300
 
-/** Most UPI IDs of one business. */
+/** Maximum number of UPI IDs of one business. */
 export const UPI_IDS_MAX = 10
 
 export const TEMPLATES = ['modern', 'classic', 'compact'] as const
@@ -53,7 +53,7 @@ export const SellerDetails = z.object({
   words_language: z.enum(WORDS_LANGUAGES),
 })
 
-/** What a password reset asks the owner to look at. */
+/** What the owner should check after a password reset. */
 export const RESET_QUESTIONS = ['bank_account', 'own_texts', 'statement_links'] as const
 export type ResetQuestion = (typeof RESET_QUESTIONS)[number]
 
@@ -65,7 +65,7 @@ export const Business = z.extend(SellerDetails, {
   default_upi: z.nullable(z.string()),
   /** UPI IDs that the owner has not confirmed since the password was reset. */
   unconfirmed_upi_ids: z.array(z.string()),
-  /** What the owner has not looked at since the password was reset. */
+  /** What the owner has not checked since the password was reset. */
   reset_questions: z.array(z.enum(RESET_QUESTIONS)),
   /** Days from issue to due date of a new invoice; null: no due date. */
   due_days: z.nullable(z.number()),
@@ -73,31 +73,34 @@ export const Business = z.extend(SellerDetails, {
   has_no_due_date: z.boolean(),
   /** The Udyam number of a micro or small enterprise. */
   udyam: z.nullable(z.string()),
-  /** Whether statements and reminders name the interest on late payment (MSMED Act, section 16); in no balance. */
+  /**
+   * Whether statements and reminders mention the interest on late payment (MSMED Act, section 16). No balance includes
+   * it.
+   */
   shows_msme_interest: z.boolean(),
   /** Whether the customer's PDF shows the bank account and the PAN. The seller's PDF always does. */
   show_bank_to_payers: z.boolean(),
   show_pan_to_payers: z.boolean(),
   /** Whether payment links ask for 1 to 99 paise more than is due, so that no two open invoices ask for the same amount. */
   adds_paise: z.boolean(),
-  /** Whether the payment page also offers to pay an amount of the customer's choice. */
+  /** Whether the payment page also offers to pay any amount that the customer chooses. */
   allows_any_amount: z.boolean(),
-  /** Whether it is counted how often payment links are opened. Switched off, what was counted is deleted. */
+  /** Whether Pavti counts how often payment links are opened. Switching this off deletes the counts. */
   counts_views: z.boolean(),
-  /** Whether bank credits that surely belong to one invoice are recorded as soon as they are imported. */
+  /** Whether bank credits that certainly belong to one invoice are recorded as soon as they are imported. */
   records_sure: z.boolean(),
   /** Default GST rate in percent. If set, a registered seller's invoice with only an amount is a tax invoice. */
   usual_rate: z.nullable(z.string()),
   usual_hsn: z.nullable(z.string()),
-  /** Whether a registered seller files GST returns each quarter (QRMP), else each month. */
+  /** Whether a registered seller files GST returns each quarter (QRMP); otherwise each month. */
   files_quarterly: z.boolean(),
   /** No document may be dated or cancelled on or before this day, usually because a return was filed; null: no closed days. */
   books_closed_to: z.nullable(day),
-  /** Whether accountants of the business may close the books with `closeBooks`. */
+  /** Whether the business's accountants may close the books with `closeBooks`. */
   accountant_closes_books: z.boolean(),
-  /** The language of papers and messages for customers who have none of their own: that of the owner's app. */
+  /** The language of documents and messages for customers without one of their own: that of the owner's app. */
   language: z.enum(APP_LANGUAGES),
-  /** Labels of the custom fields of the last invoice that had some, to propose for the next one. */
+  /** Labels of the custom fields of the last invoice that had some, proposed for the next one. */
   custom_field_labels: z.array(z.string()),
   /** The address of the signature printed on documents, for the owner's session; null without one. */
   signature_url: z.nullable(z.string()),
@@ -118,7 +121,7 @@ export const getBusiness = call({
   reply: z.object({ business: Business }),
 })
 
-/** What a business enters of the details that documents print, apart from its bank account. */
+/** The details of a business that documents print, apart from its bank account. */
 export const sellerFields = {
   address: z.optional(z.nullable(paragraphs(ADDRESS_MAX))),
   state_code: optionalState,

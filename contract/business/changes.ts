@@ -3,7 +3,7 @@ import { call } from '../call/call.ts'
 import { id, instant } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 
-/** What is kept in the history of an account: changes of where money goes, of its settings, and of who can use it. */
+/** What the history of an account records: changes of where money goes, of its settings, and of who can use it. */
 export const CHANGES = [
   'business.change',
   'bank_account.change',
@@ -52,16 +52,16 @@ const Change = z.object({
   what: z.enum(CHANGES),
   /** The changed field, if one of many. */
   field: z.nullable(z.string()),
-  /** What it is about, such as the name of an item. */
+  /** The subject of the change, such as the name of an item. */
   subject: z.nullable(z.string()),
-  /** The value before and after, with UPI IDs and numbers in part; null: none. */
+  /** The value before and after, with UPI IDs and numbers masked; null: none. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** The name of the member who made it; null: nobody was signed in. */
+  /** The name of the member who made the change; null: nobody was signed in. */
   by: z.nullable(z.string()),
-  /** The browser that made it, such as "Chrome on Android". */
+  /** The browser that made the change, such as "Chrome on Android". */
   by_device: z.nullable(z.string()),
-  /** The name and last characters of the API token that made it. */
+  /** The name and last characters of the API token that made the change. */
   by_token: z.nullable(z.string()),
 })
 export type Change = z.infer<typeof Change>

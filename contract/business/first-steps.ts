@@ -2,29 +2,29 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { day } from '../call/fields.ts'
 
-/** What a new account has done; each is read from what is stored. */
+/** What a new account has done. Each step is derived from the stored data. */
 export const FirstSteps = z.object({
-  /** A UPI ID for new invoices. */
+  /** Whether there is a UPI ID for new invoices. */
   payee: z.boolean(),
-  /** The state of the business; its name is there since the sign-up. */
+  /** Whether the state of the business is set; its name is set at sign-up. */
   details: z.boolean(),
-  /** An invoice or a quick link. */
+  /** Whether an invoice or a quick link was made. */
   made: z.boolean(),
-  /** A link was sent or copied, or its page was opened by somebody. */
+  /** Whether a link was sent or copied, or somebody opened its page. */
   shared: z.boolean(),
 })
 export type FirstSteps = z.infer<typeof FirstSteps>
 
 /** What the dashboard of a new account shows besides its figures. */
 export const Beginning = z.object({
-  /** Null: hidden or done. */
+  /** Null if hidden or done. */
   steps: z.nullable(FirstSteps),
-  /** Nothing was entered yet, so sample data may be added. */
+  /** Whether nothing was entered yet, so that sample data may be added. */
   is_empty: z.boolean(),
   sample: z.nullable(
     z.object({
       added_on: day,
-      /** Shown; otherwise hidden by the first real invoice until the owner decides. */
+      /** Whether it is shown. The first real invoice hides it until the owner decides. */
       is_shown: z.boolean(),
     }),
   ),

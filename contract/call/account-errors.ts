@@ -1,4 +1,4 @@
-/** HTTP status and message of what accounts, people, roles and Pro refuse. */
+/** HTTP status and message of errors about accounts, people, roles and Pro. */
 export const ACCOUNT_ERRORS = {
   discount_invalid: { status: 400, text: 'This discount code is not valid' },
   confirm_link_invalid: {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 type Schema = z.ZodMiniType
 type Input<S> = S extends Schema ? z.input<S> : undefined
 
-/** The path of a call with its parameters filled in, and its query if there is one. */
+/** Returns the path of a call with its parameters filled in, and its query if there is one. */
 export const addressOf = <P extends Schema, Q extends Schema>(
   { path }: { path: string; params?: P; query?: Q },
   { params, query }: { params?: Input<P> | undefined; query?: Input<Q> | undefined } = {},

@@ -1,6 +1,6 @@
 /**
- * Method and path of the calls that the app makes before it shows the dashboard, without their schemas: a browser that
- * loads these loads no schema. The contract of each call is built on them.
+ * Method and path of the calls that the app makes before it shows the dashboard. They are separate from the schemas, so
+ * that a browser that loads them loads no schema. The contract of each call is built on them.
  */
 export const FIRST_CALLS = {
   getMe: { method: 'GET', path: '/api/auth/me' },
@@ -10,7 +10,7 @@ export const FIRST_CALLS = {
   listInvoices: { method: 'GET', path: '/api/invoices' },
 } as const
 
-/** Method and path of calls without their schemas, for code that every signed-in screen has and that loads no schema. */
+/** Method and path of calls in code that every signed-in screen contains, without their schemas. */
 export const LATER_CALLS = {
   signOut: { method: 'POST', path: '/api/auth/logout' },
   generatePdf: { method: 'POST', path: '/api/invoices/:id/generate-pdf' },

@@ -7,15 +7,18 @@ import type { Scope } from '../api-tokens/scopes.ts'
 type Schema = z.ZodMiniType
 
 /**
- * Who may make a call. `public`: anybody, whatever the request carries, as for a picture. `visitor`: anybody in a browser;
- * API tokens are refused. `signed_in`: a user. `admin`: a user with that role; others get 404.
+ * Who may make a call. `public`: anybody, whatever the request contains, as for a picture. `visitor`: anybody in a
+ * browser; API tokens are refused. `signed_in`: a user. `admin`: a user with that role; others get 404.
  */
 export type Access = 'public' | 'visitor' | 'signed_in' | 'admin'
 
-/** JSON of a schema, or a file. */
+/** A JSON schema, or a file. */
 export type Reply = Schema | FileReply
 
-/** Where a call goes, and the types of its input and answer. Sending needs no schema, so all of them are optional. */
+/**
+ * Method and path of a call, and the types of its input and answer. Sending needs no schema, so all schemas are
+ * optional.
+ */
 export interface CallAddress<
   P extends Schema = Schema,
   Q extends Schema = Schema,
@@ -40,7 +43,7 @@ export interface Call<
 > extends CallAddress<P, Q, B, R> {
   summary: string
   access: Access
-  /** The members of the business who may make it; null unless `access` is `signed_in`. */
+  /** The members of the business who may make the call; null unless `access` is `signed_in`. */
   roles: Roles
   /** Scope that an API token needs. Without it, the call accepts no token. */
   scope?: Scope
@@ -49,7 +52,7 @@ export interface Call<
   repeatable?: true
   /** The body is a file of one of these media types instead of JSON. */
   takesFile?: readonly string[]
-  /** A header of its own: its name, and what it contains. */
+  /** An additional header: its name, and what it contains. */
   header?: { name: string; contains: string }
   /** Largest body in bytes, if not the default of 1 MiB. */
   bodyLimitBytes?: number

@@ -1,4 +1,5 @@
-// Numbers and codes that offices and banks give. Apart from the other fields, because the sign-in screen loads those.
+// Numbers and codes issued by authorities and banks. They are separate from the other fields, because the sign-in
+// screen loads those.
 import {
   BANK_ACCOUNT_FAULT,
   IFSC_FAULT,
@@ -51,7 +52,7 @@ export const optionalGstin = optionalBy((text) => {
   return 'fault' in read ? refuse(GSTIN_FAULTS[read.fault]) : read.gstin
 })
 
-/** The optional GSTIN or UIN of a customer: also of embassies, UN bodies, deductors and collectors of tax. */
+/** The optional GSTIN or UIN of a customer, including embassies, UN bodies, deductors and collectors of tax. */
 export const optionalRecipientGstin = optionalBy((text) => {
   const read = readRecipientGstin(text)
   return 'fault' in read ? refuse(GSTIN_FAULTS[read.fault]) : read.gstin

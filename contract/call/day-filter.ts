@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NAMED_PERIODS, type NamedPeriod } from '#domain/days/named-periods.ts'
 import { chosenDay } from './fields.ts'
 
-/** The days of a list: a period by name, or its first and last day in India, of which either may be left out. */
+/** The days of a list: a period by name, or its first and last day in India, either of which may be left out. */
 export const dayFilter = {
   /** Instead of `from` and `to`; a quarter or year is one of the fiscal year. */
   period: z.optional(z.enum(NAMED_PERIODS, { error: `Choose one of ${NAMED_PERIODS.join(', ')}` })),

@@ -3,7 +3,7 @@ import { FILE_ERRORS } from './file-errors.ts'
 import { INVOICE_ERRORS } from './invoice-errors.ts'
 import { UNAVAILABLE } from './unavailable.ts'
 
-/** HTTP status and message of each error code: first those of any request. */
+/** HTTP status and message of each error code, beginning with those of any request. */
 export const ERRORS = {
   invalid_input: { status: 400, text: 'Please correct the marked fields.' },
   bad_json: { status: 400, text: 'The request could not be read. Please reload the page and try again.' },

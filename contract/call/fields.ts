@@ -10,7 +10,7 @@ import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 /** Longest text of any field, in UTF-16 units. Longer text is refused before it is parsed. */
 const LONGEST_INPUT = 20_000
 
-/** Says why a text is refused. */
+/** The reason why a text is refused. */
 export class Refusal extends Error {}
 export const refuse = (sentence: string): never => {
   throw new Refusal(sentence)
@@ -121,8 +121,8 @@ export const chosenDay = z.iso
 export const rupees = z.string().check(z.regex(/^-?\d{1,17}\.\d{2}$/))
 
 /**
- * A UUID, in lower case as the database answers it: some programs write capitals, and the two must compare equal. Anything
- * else in a path is answered with 404, not with 400.
+ * A UUID in lower case, as the database returns it: some programs send capitals, and the two must compare equal.
+ * Anything else in a path is answered with 404, not with 400.
  */
 export const id = z.uuid().check(z.toLowerCase())
 

@@ -1,4 +1,4 @@
-/** HTTP status and message of what files that come in or go out are refused for. */
+/** HTTP status and message of errors about uploaded and downloaded files. */
 export const FILE_ERRORS = {
   invalid_file_type: { status: 400, text: 'Please upload an image file (PNG, JPG, etc.)' },
   invalid_image: { status: 400, text: 'Unable to load the image. Please try a different file or URL.' },

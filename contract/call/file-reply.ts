@@ -1,4 +1,4 @@
-/** Media types of the files that calls answer with. */
+/** Media types of files in answers. */
 export const PDF = 'application/pdf' as const
 export const CSV = 'text/csv' as const
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const
@@ -24,5 +24,5 @@ export const shownFile = <const T extends string>(...types: T[]): FileReply<T> =
 /** Returns a reply that browsers save and never open, whatever its type. */
 export const savedFile = <const T extends string>(...types: T[]): FileReply<T> => ({ types, disposition: 'attachment' })
 
-/** Tells a file from JSON. */
+/** Whether a reply is a file, not JSON. */
 export const isFileReply = (reply: object): reply is FileReply => 'disposition' in reply

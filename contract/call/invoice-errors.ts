@@ -1,4 +1,4 @@
-/** HTTP status and message of what invoices, payments, reminders, customers and the mails to them refuse. */
+/** HTTP status and message of errors about invoices, payments, reminders, customers and mails to customers. */
 export const INVOICE_ERRORS = {
   opening_settled: {
     status: 409,

@@ -1,4 +1,4 @@
-// Amounts, quantities and rates. Apart from the other fields, because the sign-in screen loads those.
+// Amounts, quantities and rates. They are separate from the other fields, because the sign-in screen loads those.
 import * as z from 'zod/mini'
 import { AMOUNT_FAULTS, type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { NO_TDS_RATE } from '#domain/tds/tds-kinds.ts'

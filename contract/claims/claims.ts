@@ -31,7 +31,7 @@ export const listClaims = call({
   query: z.strictObject({ ...pageQuery(), state: z._default(z.enum(CLAIM_STATES), 'open') }),
   reply: z.object({
     claims: z.array(ListedClaim),
-    /** How many are open, on all pages. */
+    /** Number of open claims, on all pages. */
     open: z.number(),
     ...pageReply,
   }),
@@ -47,9 +47,9 @@ export const confirmClaim = call({
   params: z.strictObject({ id }),
   body: z.optional(
     z.strictObject({
-      /** Left out: the amount of the claim. At most what is still owed. */
+      /** Omitted: the amount of the claim. At most what is still owed. */
       amount: z.optional(amount),
-      /** Left out: the day of the claim. Not in the future. */
+      /** Omitted: the day of the claim. Not in the future. */
       received_on: z.optional(chosenDay),
     }),
   ),
@@ -71,7 +71,7 @@ export const refuseClaim = call({
   reply: z.object({ claim: PaymentClaim, invoice: Invoice }),
 })
 
-/** Most claims that one call clears; an invoice keeps no more. */
+/** Maximum number of claims that one call clears; an invoice has no more. */
 const CLEARED_MAX = 100
 
 export const clearClaims = call({
@@ -90,7 +90,7 @@ export const clearClaims = call({
   reply: z.object({ cleared: z.number(), invoice: Invoice }),
 })
 
-/** The number of a payment by UPI, IMPS, NEFT or RTGS; spaces and hyphens in it and Indian digits are accepted. */
+/** The number of a payment by UPI, IMPS, NEFT or RTGS. It may contain spaces, hyphens and Indian digits. */
 const utr = readBy((text) => {
   const read = readUtr(text)
   return 'fault' in read ? refuse(UTR_FAULTS[read.fault]) : read.utr
@@ -99,7 +99,7 @@ const utr = readBy((text) => {
 /** The form "I have paid" of the payer's page. */
 export const ClaimForm = z.strictObject({
   utr,
-  /** As typed: "₹1,234.50" too. */
+  /** As typed, including "₹1,234.50". */
   amount: z.pipe(
     z.pipe(
       z.string(),

@@ -3,7 +3,7 @@ import { day, id, instant, rupees } from '../call/fields.ts'
 
 /**
  * open: waits for the seller. confirmed: a payment with its UTR is recorded. settled: its invoice was paid, credited or
- * cancelled otherwise.
+ * cancelled in another way.
  */
 export const CLAIM_STATES = ['open', 'confirmed', 'refused', 'settled'] as const
 
@@ -17,7 +17,7 @@ export const PAYER_NAME_MAX = 120
 
 const InvoiceReference = z.object({ id, number: z.string() })
 
-/** What speaks against an open claim, in words and as a code. */
+/** A reason to doubt an open claim, in words and as a code. */
 export const ClaimWarning = z.object({
   code: z.enum([
     /** The same UTR is claimed on another invoice. */
@@ -28,21 +28,21 @@ export const ClaimWarning = z.object({
     'utr_refused_before',
     /** The first digits of the UTR do not fit the day of a payment of this invoice. */
     'utr_day_unlikely',
-    /** More than is still owed. */
+    /** The claim is more than what is still owed. */
     'more_than_balance',
   ]),
-  /** In English. */
+  /** The warning in English. */
   message: z.string(),
   /** The other invoice. */
   invoice: z.nullable(InvoiceReference),
-  /** Of an unlikely UTR: the day in it, if it begins with one. */
+  /** For an unlikely UTR: the day in it, if it begins with one. */
   utr_day: z.nullable(day),
   /** What is still owed, if the claim is more. */
   balance: z.nullable(rupees),
 })
 export type ClaimWarning = z.infer<typeof ClaimWarning>
 
-/** What a payer says to have paid, newest first. It is not a payment. */
+/** A payer's claim to have paid. It is not a payment. Newest first. */
 export const PaymentClaim = z.object({
   id,
   utr: z.string(),
@@ -50,14 +50,16 @@ export const PaymentClaim = z.object({
   payer_name: z.nullable(z.string()),
   note: z.nullable(z.string()),
   claimed_at: instant,
-  /** The day of the claim in India, on which it is confirmed if no other day is chosen. */
+  /**
+   * The day of the claim in India. It is the payment's day unless another one is chosen when the claim is confirmed.
+   */
   claimed_on: day,
   state: z.enum(CLAIM_STATES),
   closed_at: z.nullable(instant),
   /** The payment that confirmed it. */
   payment_id: z.nullable(id),
   refusal: z.nullable(z.object({ by: z.string(), reason: z.enum(REFUSAL_REASONS), note: z.nullable(z.string()) })),
-  /** Of an open claim. */
+  /** Set for an open claim. */
   warnings: z.array(ClaimWarning),
 })
 export type PaymentClaim = z.infer<typeof PaymentClaim>

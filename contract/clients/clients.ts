@@ -8,25 +8,25 @@ import { month } from '../exports/exports.ts'
 
 const CHOOSE_CLIENTS = 'Choose at least one client'
 
-/** Most clients of a page. */
+/** Maximum number of clients on a page. */
 export const CLIENTS_PER_PAGE = 50
 
 const NextReturn = z.object({ form: z.enum(RETURN_FORMS), month: z.string(), due_on: day })
 
-/** What others did in a business since the user was there last, counted among the newest 1,000 entries and payments. */
+/** What others did in a business since the user's last visit, counted among the newest 1,000 entries and payments. */
 const Unread = z.object({
   /** Invoices and notes that were issued or imported. */
   invoices: z.number(),
   payments: z.number(),
   /** Changes, cancellations, refunds, write-offs, and payments that were undone. */
   changes: z.number(),
-  /** There is more than was counted. */
+  /** Whether there is more than was counted. */
   is_more: z.boolean(),
 })
 export type Unread = z.infer<typeof Unread>
 
 const Client = z.object({
-  /** Of the business. */
+  /** Id of the business. */
   id,
   name: z.string(),
   registration: z.enum(REGISTRATIONS),
@@ -35,24 +35,24 @@ const Client = z.object({
   /** Null without a registration. A month whose books are closed counts as filed. */
   next_return: z.nullable(NextReturn),
   books_closed_to: z.nullable(day),
-  /** When the user was in this business last, exact to ten minutes; null: never. */
+  /** When the user last used this business, exact to ten minutes; null: never. */
   last_seen_at: z.nullable(instant),
-  /** Null if the user was never there. */
+  /** Null if the user never used it. */
   unread: z.nullable(Unread),
 })
 export type Client = z.infer<typeof Client>
 
-/** Of all clients, whatever is searched. */
+/** Figures of all clients, regardless of the search. */
 const ClientsSummary = z.object({
   clients: z.number(),
-  /** The next returns, those due first, and of how many clients. */
+  /** The next returns, by due day, with the number of their clients. */
   due: z.array(z.extend(NextReturn, { clients: z.number() })),
-  /** Registered clients whose books of the last month are not closed. */
+  /** Registered clients whose books are still open for the last month. */
   open_books: z.number(),
 })
 export type ClientsSummary = z.infer<typeof ClientsSummary>
 
-/** `today` is India's, which the due days are reckoned from. */
+/** `today` is the day in India from which the due days are counted. */
 export const listClients = call({
   method: 'GET',
   path: '/api/clients',
@@ -62,7 +62,7 @@ export const listClients = call({
   query: z.strictObject({
     /** Part of a name or GSTIN. */
     search: z.optional(searchText),
-    /** How many clients to leave out, as `next_cursor` of the page before says. */
+    /** Number of clients to skip: `next_cursor` of the previous page. */
     cursor: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
   }),
   reply: z.object({
@@ -73,12 +73,15 @@ export const listClients = call({
   }),
 })
 
-/** Most clients whose books are in one archive. */
+/** Maximum number of clients whose books are in one archive. */
 export const CLIENTS_PER_ARCHIVE = 100
 
 export const TOO_MANY_CLIENTS = `Choose at most ${CLIENTS_PER_ARCHIVE} clients at a time`
 
-/** The archive of each client as `/api/exports/books-of-month` has it, one after the other. Who is left out is named in a text file. */
+/**
+ * Contains the archive of each client, as in `/api/exports/books-of-month`, one after the other. A text file names the
+ * clients that are left out.
+ */
 export const exportBooksOfClients = call({
   method: 'POST',
   path: '/api/clients/books-of-month',
@@ -98,8 +101,8 @@ export const exportBooksOfClients = call({
 })
 
 /**
- * The check of GSTR-1, counted. A call for each client, because it reads all documents of the month. Being asked does not count
- * as being in that business.
+ * Counts the results of the GSTR-1 check. It is a separate call for each client, because it reads all documents of the
+ * month. It does not count as a visit to that business.
  */
 export const checkClient = call({
   method: 'GET',

@@ -4,27 +4,27 @@ import { email, id, line, paragraphs } from '../call/fields.ts'
 import { InvoiceDetail } from '../invoices/invoices.ts'
 import { CustomerMail } from './customer-mail.ts'
 
-/** Addresses of one mail, without the seller's own copy. */
+/** Maximum number of addresses of one mail, without the seller's own copy. */
 export const MAIL_ADDRESSES_MAX = 5
 
 /** Longest subject and text, in characters. */
 export const MAIL_SUBJECT_MAX = 150
 export const MAIL_TEXT_MAX = 2_000
 
-/** What would be sent if nothing is changed. */
+/** The mail that is sent if nothing is changed. */
 export const MailProposal = z.object({
-  /** The customer's address, if it is known. */
+  /** The customer's address, if known. */
   to: z.array(z.string()),
   subject: z.string(),
   text: z.string(),
-  /** The page that the text names. It is added to a text without it. */
+  /** The page to which the text links. The link is added if the text does not contain it. */
   link: z.string(),
   from_name: z.string(),
   /** Replies and the copy go to this address. */
   reply_to: z.string(),
-  /** False for a new business: it mails Pavti's text to the stored address of the customer. */
+  /** False for a new business, which can only mail Pavti's text to the customer's stored address. */
   can_edit: z.boolean(),
-  /** Those addresses of `to` that want no more mails. */
+  /** Addresses in `to` that have unsubscribed. */
   unsubscribed: z.array(z.string()),
 })
 export type MailProposal = z.infer<typeof MailProposal>
@@ -37,9 +37,9 @@ const body = z.strictObject({
       z.maxLength(MAIL_ADDRESSES_MAX, `Use at most ${MAIL_ADDRESSES_MAX} addresses`),
     ),
   copy_to_me: z._default(z.boolean(), false),
-  /** Left out: as proposed. Another one, and other addresses, only if the proposal has `can_edit`. */
+  /** Omitted: as proposed. Another subject, and other addresses, are accepted only if the proposal has `can_edit`. */
   subject: z.optional(line(MAIL_SUBJECT_MAX, 'Please enter a subject')),
-  /** Left out or empty: as proposed. No links to other sites. */
+  /** Omitted or empty: as proposed. No links to other sites. */
   text: z.optional(paragraphs(MAIL_TEXT_MAX)),
 })
 export type MailInput = z.output<typeof body>
@@ -62,7 +62,7 @@ export const proposeInvoiceMail = call({
   reply: proposal,
 })
 
-/** With the link and the PDF of the payer's page; thanks for a paid invoice. */
+/** Contains the link and the PDF of the payer's page; thanks the customer if the invoice is paid. */
 export const mailInvoice = call({
   method: 'POST',
   path: '/api/invoices/:id/mails',

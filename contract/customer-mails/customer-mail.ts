@@ -5,7 +5,7 @@ import { id, instant } from '../call/fields.ts'
 export const MAIL_KINDS = ['invoice', 'reminder', 'receipt', 'statement'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** refused: by the mail server, for good. given_up: not sent for another reason. */
+/** refused: permanently by the mail server. given_up: not sent for another reason. */
 export const MAIL_STATES = ['waiting', 'sent', 'refused', 'given_up'] as const
 
 /** Why a mail was not sent. */
@@ -25,7 +25,7 @@ export const MAIL_PROBLEMS = [
 ] as const
 export type MailProblem = (typeof MAIL_PROBLEMS)[number]
 
-/** Why no mail goes to a customer by itself. */
+/** Why no mail is sent to a customer automatically. */
 export const MAIL_OBSTACLES = [
   'no_address',
   'mail_off',
@@ -40,10 +40,12 @@ export type MailObstacle = (typeof MAIL_OBSTACLES)[number]
 
 export const MailRecipient = z.object({
   address: z.string(),
-  /** The seller's own copy. */
+  /** Whether this is the seller's own copy. */
   is_copy: z.boolean(),
   state: z.enum(MAIL_STATES),
-  /** Null unless it was refused or given up. `smtp_code` is what the mail server answered, such as "550 5.1.1". */
+  /**
+   * Null unless the mail was refused or given up. `smtp_code` is the answer of the mail server, such as "550 5.1.1".
+   */
   problem: z.nullable(
     z.object({ code: z.enum(MAIL_PROBLEMS), message: z.string(), smtp_code: z.nullable(z.string()) }),
   ),
@@ -52,7 +54,7 @@ export const MailRecipient = z.object({
 })
 export type MailRecipient = z.infer<typeof MailRecipient>
 
-/** A mail to a customer, with each address that it goes to. */
+/** A mail to a customer, with each of its addresses. */
 export const CustomerMail = z.object({
   id,
   kind: z.enum(MAIL_KINDS),
@@ -62,7 +64,7 @@ export const CustomerMail = z.object({
   subject: z.string(),
   text: z.string(),
   by: z.string(),
-  /** Nobody pressed Send, as for a reminder on its day. */
+  /** Whether it was sent automatically, such as a reminder on its day. */
   is_automatic: z.boolean(),
   created_at: instant,
   recipients: z.array(MailRecipient),

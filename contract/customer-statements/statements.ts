@@ -4,10 +4,10 @@ import { daysInOrder } from '../call/day-filter.ts'
 import { chosenDay, day, id, instant } from '../call/fields.ts'
 import { PDF, shownFile } from '../call/file-reply.ts'
 
-/** Most rows of one statement. A longer period must be split. */
+/** Maximum number of rows of one statement. A longer period must be split. */
 export const STATEMENT_ROWS_MAX = 1_000
 
-/** Days of India. */
+/** Days in India. */
 export const CustomerStatementPeriod = z
   .strictObject({
     /** FIRST_DAY means the beginning of the account. Omitted: the start of the fiscal year of `to`. */
@@ -33,7 +33,7 @@ export const getCustomerStatement = call({
 /** Days for which a link to a statement works. */
 export const STATEMENT_LINK_DAYS = 30
 
-/** A link by which a customer sees their statement of account without signing in. */
+/** A link that shows a customer their statement of account without signing in. */
 export const CustomerStatementLink = z.object({
   id,
   url: z.string(),

@@ -19,7 +19,7 @@ import {
 import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 
-/** Which customers of the list: those who owe, or owe something that was due before today in India. */
+/** Filters of the list: customers who owe, or who owe something that was due before today in India. */
 export const CUSTOMER_BALANCES = ['owed', 'late'] as const
 export type CustomerBalance = (typeof CUSTOMER_BALANCES)[number]
 
@@ -55,7 +55,7 @@ export const Customer = z.extend(CustomerDetails, {
   received: rupees,
   promised_by: promisedBy,
   language: customerLanguage,
-  /** Nobody is reminded of the customer's invoices. */
+  /** Whether reminders are off for the customer's invoices. */
   reminders_off: z.boolean(),
   archived: z.boolean(),
   /** Send it with a change: a stale version is refused with `changed_elsewhere`. */
@@ -79,7 +79,7 @@ export type OpeningBalance = z.infer<typeof OpeningBalance>
 
 /** A customer with its history, newest first. */
 export const CustomerDetail = z.extend(Customer, {
-  /** Received for invoices above what they ask for after credit notes, and not refunded yet. */
+  /** Received for invoices beyond what they ask for after credit notes, and not refunded yet. */
   refundable: rupees,
   /** Received and not allocated to an invoice. A statement of account closes with `owed` minus `refundable` and `advance`. */
   advance: rupees,
@@ -134,7 +134,7 @@ export const listCustomers = call({
       search: z.optional(searchText),
       archived: z._default(z.enum(['true', 'false']), 'false'),
       balance: z.optional(z.enum(CUSTOMER_BALANCES, { error: `Choose one of ${CUSTOMER_BALANCES.join(', ')}` })),
-      /** Days of issue: customers with an invoice of these days, drafts and credit notes left out. */
+      /** Days of issue: customers with an invoice issued on these days, not counting drafts and credit notes. */
       ...dayFilter,
     })
     .check(...dayFilterChecks),

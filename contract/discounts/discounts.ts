@@ -28,7 +28,7 @@ export const DiscountCode = z.object({
   code: z.string(),
   discount_amount: rupees,
   is_active: z.boolean(),
-  /** Paid payment links with this code. `reserved_count` is the number of open ones. */
+  /** Paid payment links with this code. `reserved_count` is the number of open links. */
   uses_count: z.number(),
   reserved_count: z.number(),
   max_uses: z.nullable(z.number()),

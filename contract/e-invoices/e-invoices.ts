@@ -10,7 +10,7 @@ import {
 import { call } from '../call/call.ts'
 import { chosenDay, day, id, readBy, refuse } from '../call/fields.ts'
 
-/** What the portal answered for a document. */
+/** The portal's answer for a document. */
 export const EInvoice = z.object({
   irn: z.string(),
   ack_number: z.string(),
@@ -18,7 +18,7 @@ export const EInvoice = z.object({
   /** The text of the signed QR code; null if it was not entered. */
   signed_qr: z.nullable(z.string()),
   cancelled_on: z.nullable(day),
-  /** Whether the IRN is the one of this GSTIN, fiscal year, type and number. */
+  /** Whether the IRN belongs to this GSTIN, fiscal year, type and number. */
   is_of_this_document: z.boolean(),
 })
 export type EInvoice = z.infer<typeof EInvoice>
@@ -26,7 +26,7 @@ export type EInvoice = z.infer<typeof EInvoice>
 const params = z.strictObject({ id })
 const common = { access: 'signed_in', roles: 'work', scope: 'invoices:write' } as const
 
-/** What is recorded of the portal's answer. */
+/** The portal's answer as entered. */
 export const EInvoiceInput = z.strictObject({
   irn: readBy((text) => readIrn(text) ?? refuse(IRN_FAULT), IRN_FAULT),
   ack_number: readBy((text) => readAckNumber(text) ?? refuse(ACK_NUMBER_FAULT), ACK_NUMBER_FAULT),
@@ -39,7 +39,7 @@ export const EInvoiceInput = z.strictObject({
   cancelled_on: z.optional(z.nullable(chosenDay)),
 })
 
-/** Records the answer of the portal, or replaces what was recorded. */
+/** Records the portal's answer, or replaces the recorded one. */
 export const recordEInvoice = call({
   ...common,
   method: 'PUT',

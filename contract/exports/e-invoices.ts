@@ -41,9 +41,9 @@ export const EInvoiceFault = z.object({
 export type EInvoiceFault = z.infer<typeof EInvoiceFault>
 
 export const EInvoiceCheck = z.object({
-  /** Number of documents that the file has. */
+  /** Number of documents in the file. */
   ready: z.number(),
-  /** The GSTINs of these. The portal takes a file for each. */
+  /** The GSTINs of these documents. The portal takes a separate file for each. */
   gstins: z.array(z.string()),
   /** Number of documents that do not go to the portal: drafts, cancelled ones, bills of supply, sales without GSTIN, late credit notes. */
   left_out: z.number(),

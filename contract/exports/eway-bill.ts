@@ -16,7 +16,7 @@ const coded = (pattern: RegExp, error: string) =>
     ),
   )
 
-/** How goods are moved, as far as it was entered. */
+/** How goods are moved, as far as it is known. */
 interface TypedTransport {
   mode?: TransportMode | undefined
   transporter_id?: string | undefined
@@ -24,7 +24,10 @@ interface TypedTransport {
   document_number?: string | undefined
 }
 
-/** By road the vehicle, else the document of the carrier; without either a transporter who fills it in. */
+/**
+ * Whether the transport is complete: by road it needs the vehicle, otherwise the document of the carrier; without
+ * either, a transporter who fills it in.
+ */
 const isWhole = ({ mode, transporter_id, vehicle_number, document_number }: TypedTransport): boolean => {
   if (mode === undefined) return transporter_id !== undefined
   return mode === 'road' ? vehicle_number !== undefined || transporter_id !== undefined : document_number !== undefined
@@ -38,14 +41,14 @@ const EwayBillRequest = z
       z.int({ error: 'Enter whole kilometres' }).check(z.minimum(0), z.maximum(4_000, 'Enter at most 4,000 km')),
       0,
     ),
-    /** The GSTIN of the transporter, or the number under which they are enrolled. */
+    /** The GSTIN of the transporter, or their enrolment number. */
     transporter_id: coded(
       /^\d{2}[A-Z0-9]{13}$/,
       'Enter the 15 characters of the transporter’s GSTIN or enrolment number',
     ),
     transporter_name: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Enter at most 100 characters'))),
     vehicle_number: coded(/^[A-Z0-9]{7,15}$/, 'Enter the number of the vehicle, like MH12AB1234'),
-    /** Of the railway, airway bill or bill of lading; by road the number of the transporter's document. */
+    /** Number of the railway receipt, airway bill or bill of lading; by road, of the transporter's document. */
     document_number: z.optional(
       z.string().check(z.trim(), z.regex(/^[A-Za-z0-9/-]{1,15}$/, 'Enter at most 15 letters, digits, - and /')),
     ),

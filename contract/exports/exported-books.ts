@@ -22,17 +22,17 @@ export type Book = (typeof BOOKS)[number]
 
 export const BOOK_FORMATS = ['xlsx', 'csv', 'pdf'] as const
 
-/** Most rows of a book as PDF; others have no limit but that of a sheet. */
+/** Maximum number of rows of a book as PDF; other formats are limited only by the size of a sheet. */
 export const PDF_ROWS_MAX = 2_000
 
-/** Most entries of the ledgers of one file, which are sorted by customer. */
+/** Maximum number of entries of the ledgers in one file, which are sorted by customer. */
 export const LEDGER_ROWS_MAX = 50_000
 
 const BookQuery = z
   .strictObject({
     format: z._default(z.enum(BOOK_FORMATS, { error: 'Choose csv, xlsx or pdf' }), 'csv'),
     ...range,
-    /** Of the ledgers: one customer. Omitted: all. */
+    /** For the ledgers: one customer. Omitted: all. */
     customer_id: z.optional(id),
   })
   .check(daysInOrder)

@@ -17,7 +17,7 @@ export type Exported = (typeof EXPORTED)[number]
 
 const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 
-/** Of a few rows to read. */
+/** Format of short tables, which people read. */
 export const sheetFormat = z._default(z.enum(EXPORT_FORMATS, { error: 'Choose csv or xlsx' }), 'xlsx')
 
 /** Days of an export. */
@@ -80,7 +80,7 @@ export const exportTally = call({
   reply: savedFile(XML),
 })
 
-/** No token: the archive has the whole account. */
+/** API tokens are not accepted, because the archive contains the whole account. */
 export const exportEverything = call({
   method: 'GET',
   path: '/api/exports/everything',
@@ -100,11 +100,14 @@ export const month = z.string({ error: MONTH_FAULT }).check(z.regex(/^20\d\d-(?:
 export const returnQuery = {
   /** For a quarter, `month` may be any of its months. */
   span: z._default(z.enum(['month', 'quarter']), 'month'),
-  /** Selects one of several registrations in the period. Omitted: the current GSTIN, else the last one used. */
+  /** Selects one of several registrations in the period. Omitted: the current GSTIN, otherwise the last one used. */
   gstin: optionalGstin,
 }
 
-/** Whether the facility had that month of the quarter. A month that is none has a fault of its own. */
+/**
+ * Whether the Invoice Furnishing Facility can have had that month of the quarter. An invalid month has an error of its
+ * own.
+ */
 const isIffOf = (iffTo: string, last: string): boolean => {
   if (!isMonth(iffTo) || !isMonth(last)) return true
   const { from, to } = returnPeriod(last, 'quarter')
@@ -116,7 +119,7 @@ const Gstr1Query = z
     month: month.check(z.refine((text) => text >= FIRST_MONTH, MONTH_FAULT)),
     ...returnQuery,
     format: z._default(z.enum(['json', 'xlsx']), 'json'),
-    /** Of a quarter: the last month that the Invoice Furnishing Facility had. What it had is left out. */
+    /** For a quarter: the last month that was sent to the Invoice Furnishing Facility. Its documents are left out. */
     iff_to: z.optional(month),
   })
   .check(
@@ -141,7 +144,7 @@ export const exportGstr1 = call({
 /** A taxable value and its taxes. */
 export const taxes = { taxable: rupees, igst: rupees, cgst: rupees, sgst: rupees }
 
-/** The figures of GSTR-3B that follow from sales, less credit notes. A figure may be below zero. */
+/** The figures of GSTR-3B that follow from sales, less credit notes. A figure may be negative. */
 export const Gstr3b = z.object({
   gstin: z.string(),
   /** All GSTINs used in the period. */
@@ -150,9 +153,12 @@ export const Gstr3b = z.object({
   to: day,
   /** 3.1(a): taxed sales that are not zero rated, with the advances received, less those adjusted. */
   taxed: z.object(taxes),
-  /** Table 11A of GSTR-1: advances for services of the period that are not used yet. Part of `taxed`, or of `zero_rated` for exports and SEZ. */
+  /**
+   * Table 11A of GSTR-1: advances for services in the period that are not used yet. Included in `taxed`, or in
+   * `zero_rated` for exports and SEZ.
+   */
   advances_received: z.object(taxes),
-  /** Table 11B of GSTR-1: earlier advances that were used or paid back in the period. Taken off these. */
+  /** Table 11B of GSTR-1: earlier advances that were used or refunded in the period. Subtracted from the same rows. */
   advances_adjusted: z.object(taxes),
   /** 3.1(b): exports and supplies to SEZ. */
   zero_rated: z.object(taxes),
@@ -162,7 +168,7 @@ export const Gstr3b = z.object({
   non_gst: rupees,
   /** 3.2: the part of 3.1(a) that went to unregistered buyers in other states, by place of supply. */
   inter_state: z.array(z.object({ place_of_supply: z.string(), taxable: rupees, igst: rupees })),
-  /** Sales whose tax the buyer pays; in no other row. */
+  /** Sales whose tax the buyer pays. No other row includes them. */
   reverse_charge: z.object(taxes),
 })
 export type Gstr3b = z.infer<typeof Gstr3b>
@@ -218,7 +224,7 @@ export const Gstr1Fault = z.object({
   message: z.string(),
   /** Null if the fault concerns the business itself or an advance. */
   invoice: z.nullable(z.object({ id, number: z.string(), customer_name: z.string() })),
-  /** The payment of an advance without receipt voucher, with the part that is an advance now. Else null. */
+  /** The payment of an advance without receipt voucher, with the part that is still an advance; otherwise null. */
   payment: z.nullable(z.object({ id, customer_id: id, customer_name: z.string(), received_on: day, advance: rupees })),
 })
 export type Gstr1Fault = z.infer<typeof Gstr1Fault>
@@ -232,7 +238,7 @@ export const listGstr1Faults = call({
   scope: 'reports:read',
   query: z.strictObject({ month, ...returnQuery }),
   reply: z.object({
-    /** Whether anybody is registered for GST: the business today, or a document of the period. */
+    /** Whether the business is registered for GST today, or was on a document of the period. */
     is_registered: z.boolean(),
     /** GSTIN of the return; null for a composition seller, who files no GSTR-1, and for an unregistered one. */
     gstin: z.nullable(z.string()),

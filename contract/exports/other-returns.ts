@@ -9,7 +9,7 @@ import { CSV, JSON_FILE, savedFile, XLSX } from '../call/file-reply.ts'
 import { fiscalYear } from '../reports/reports.ts'
 import { month, sheetFormat, taxes } from './exports.ts'
 
-/** Omitted: the current GSTIN, else the last one used. */
+/** Omitted: the current GSTIN, otherwise the last one used. */
 const gstin = optionalGstin
 
 const shared = { method: 'GET', access: 'signed_in', roles: 'books', scope: 'reports:read' } as const
@@ -35,11 +35,11 @@ const Gstr9 = z.object({
   /** All GSTINs used in the year. */
   gstins: z.array(z.string()),
   fiscal_year: z.string(),
-  /** Tables 4 and 5, in the order of the form. Credit notes (4I, 5H) are positive; the sums take them off. */
+  /** Tables 4 and 5, in the order of the form. Credit notes (4I, 5H) are positive and are subtracted in the totals. */
   rows: z.array(z.object({ row: z.enum(GSTR9_ROWS), ...taxes })),
-  /** Advances of earlier years that were used or paid back in this one: their tax was paid then. */
+  /** Advances of earlier years that were used or refunded in this one. Their tax was paid then. */
   advances_adjusted: z.object(taxes),
-  /** How many rows table 17 (HSN and SAC codes) has in the file. */
+  /** Number of rows of table 17 (HSN and SAC codes) in the file. */
   hsn_rows: z.number(),
 })
 export type Gstr9Figures = z.infer<typeof Gstr9>
@@ -66,9 +66,9 @@ const Cmp08 = z.object({
   gstins: z.array(z.string()),
   from: day,
   to: day,
-  /** Row 1 of table 3: all sales of the quarter, exempt ones too, less credit notes. */
+  /** Row 1 of table 3: all sales of the quarter, including exempt ones, less credit notes. */
   turnover: rupees,
-  /** The part of it that bears tax. */
+  /** The part of the turnover that is taxed. */
   taxed: rupees,
   cgst: rupees,
   sgst: rupees,
@@ -83,7 +83,7 @@ export const getCmp08 = call({
     /** Any month of the quarter. */
     month,
     gstin,
-    /** It decides the rate (CGST Rule 7). */
+    /** The trade decides the rate (CGST Rule 7). */
     trade: z.enum(COMPOSITION_TRADES, { error: 'Choose manufacturer, trader, restaurant or services' }),
   }),
   reply: Cmp08,

@@ -3,11 +3,11 @@ import { OWN_COLUMNS } from '#domain/document/exports/export-columns.ts'
 import { call } from '../call/call.ts'
 import { CSV, JSON_FILE, XLSX } from '../call/file-reply.ts'
 
-/** What is imported from a table in CSV or XLSX, whose columns can be chosen. */
+/** Records that are imported from a table in CSV or XLSX, whose columns can be chosen. */
 export const IMPORTED_TABLES = ['customers', 'items', 'invoices'] as const
 export type ImportedTable = (typeof IMPORTED_TABLES)[number]
 
-/** What is imported from a JSON file of another Pavti account, as the archive of all data has it. */
+/** Records that are imported from a JSON file in the archive of all data of another Pavti account. */
 export const IMPORTED_RECORDS = ['quotations', 'recurring', 'e_invoices', 'bank_credits', 'settings'] as const
 export type ImportedRecord = (typeof IMPORTED_RECORDS)[number]
 
@@ -15,12 +15,12 @@ export const IMPORTED = [...IMPORTED_TABLES, ...IMPORTED_RECORDS] as const
 export type Imported = (typeof IMPORTED)[number]
 
 /**
- * Whether the rows without a fault can be imported alone: each of these is a record by itself. Books come whole or not at all,
- * since their documents refer to each other and their figures are compared.
+ * Whether the rows without a fault can be imported alone, because each is a record by itself. Books are imported
+ * completely or not at all, since their documents refer to each other and their figures are compared.
  */
 export const canLeaveOutRows = (what: Imported): boolean => what === 'customers' || what === 'items'
 
-/** Tells a table from a JSON file. */
+/** Whether the records come from a table, not a JSON file. */
 export const isTable = (what: Imported): what is ImportedTable => IMPORTED_TABLES.some((one) => one === what)
 
 /** Largest file in bytes, and most rows of one import. */
@@ -111,7 +111,7 @@ const query = z.strictObject({
   columns: z.optional(z.string().check(z.regex(/^[a-z_]*(?:,[a-z_]*){0,99}$/, 'Name the columns'))),
 })
 
-/** Rows with a fault prevent the import, or are left out, where `canLeaveOutRows`. */
+/** Rows with a fault prevent the import, or are left out if `canLeaveOutRows`. */
 const commitQuery = z.extend(query, { rows_with_faults: z.optional(z.literal('leave_out')) })
 
 const ParsedRow = z.object({
@@ -126,10 +126,10 @@ export const ImportPreview = z.object({
   /** Empty for a JSON file. */
   columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()), example: z.string() })),
   rows: z.number(),
-  /** Records that the import would add, and records that exist already; without the rows that can be left out. */
+  /** Records that the import would add, and records that already exist; both without the rows that can be left out. */
   added: z.number(),
   skipped: z.number(),
-  /** Advances that customers in Pavti get. */
+  /** Number of advances that customers in Pavti get. */
   advances: z.number(),
   /** At most 100. A single fault prevents the import of all rows. */
   faults: z.array(Fault),
@@ -144,12 +144,12 @@ export const ImportPreview = z.object({
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 const ImportResult = z.extend(z.pick(ImportPreview, { added: true, skipped: true, advances: true }), {
-  /** Rows that were left out for their faults. */
+  /** Rows that were left out because of their faults. */
   left_out: z.number(),
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** The request body is the file. Its bytes tell CSV from XLSX, whatever its type says. */
+/** The request body is the file. Its bytes decide between CSV and XLSX, whatever its media type is. */
 export const previewImport = call({
   method: 'POST',
   path: '/api/imports/:what/preview',

@@ -9,25 +9,28 @@ export const uniqueIds = (max: number) =>
     z.refine((ids) => new Set(ids).size === ids.length, { error: 'An invoice is in the list twice' }),
   )
 
-/** What became of each invoice, in the order of the request. */
+/** The result for each invoice, in the order of the request. */
 export const BulkResults = z.object({
   results: z.array(
     z.object({
       id,
-      /** Null: done. Else why the invoice was left as it was. */
+      /** Null if done; otherwise why the invoice was left unchanged. */
       error: z.nullable(z.object({ code: z.string(), message: z.string() })),
     }),
   ),
 })
 export type BulkResult = z.infer<typeof BulkResults>['results'][number]
 
-/** Most invoices of one call, so that it ends within seconds. */
+/** Maximum number of invoices in one call, so that it ends within seconds. */
 export const BULK_MAX = 50
 
-/** Most invoices that are chosen at a time. */
+/** Maximum number of invoices that can be chosen at a time. */
 export const CHOSEN_MAX = 1_000
 
-/** Method and path of the calls for many invoices, without their schemas: the dashboard loads no schema for them. */
+/**
+ * Method and path of the calls for many invoices, separate from their schemas, so that the dashboard loads no schema
+ * for them.
+ */
 export const BULK_CALLS = {
   markPaidInBulk: { method: 'POST', path: '/api/invoices/mark-paid' },
   remindInBulk: { method: 'POST', path: '/api/invoices/remind' },

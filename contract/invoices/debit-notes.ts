@@ -8,7 +8,7 @@ import { LINES_MAX } from './invoice-lines.ts'
 
 const position = z.number().check(z.int(), z.gte(1), z.lte(LINES_MAX))
 
-/** More of some `lines`, or an `amount` in rupees, at the rates and the place of supply of the invoice. */
+/** Charges more for some `lines`, or an `amount` in rupees, at the rates and the place of supply of the invoice. */
 export const debitInvoice = call({
   method: 'POST',
   path: '/api/invoices/:id/debit-notes',
@@ -21,9 +21,9 @@ export const debitInvoice = call({
   body: z
     .strictObject({
       reason: line(200, 'Please say why'),
-      /** Left out: today in India. Not before the invoice, not in the future, not in closed books. */
+      /** Omitted: today in India. Not before the invoice, not in the future, not in closed books. */
       issued_on: z.optional(chosenDay),
-      /** Left out: by the payment terms of the business. Null: no due date. */
+      /** Omitted: by the payment terms of the business. Null: no due date. */
       due_on: z.optional(z.nullable(chosenDay)),
       lines: z.optional(
         z
@@ -31,7 +31,7 @@ export const debitInvoice = call({
             z.strictObject({
               position,
               quantity,
-              /** Left out: the price on the invoice. With a difference of price, the difference. */
+              /** Omitted: the price on the invoice. For a price difference: the difference. */
               unit_price: z.optional(price),
             }),
           )
@@ -39,7 +39,7 @@ export const debitInvoice = call({
       ),
       /** Taxes included; spread over the items in proportion to their amounts. */
       amount: z.optional(amount),
-      /** The one item that `amount` is for. */
+      /** The only item that `amount` is for. */
       position: z.optional(position),
     })
     .check(

@@ -21,7 +21,7 @@ export const LR_NUMBER_MAX = 30
 export const FIELD_LABEL_MAX = 30
 export const FIELD_VALUE_MAX = 100
 
-/** Text that was left out or is blank becomes null. */
+/** Omitted or blank text becomes null. */
 const orNull = <T>(field: z.ZodMiniType<T | null | undefined, string | null | undefined>) =>
   z.pipe(
     field,
@@ -50,13 +50,13 @@ const transport = z.pipe(
     lr_number: orNull(optionalLine(LR_NUMBER_MAX)),
     eway_bill_number: orNull(optionalEwayBill),
   }),
-  // Nothing said of the transport is the same as no transport.
+  // Empty transport details count as none.
   z.transform((given) => (Object.values(given).every((value) => value === null) ? null : given)),
 )
 
 export const RATE_SOURCE_MAX = 60
 
-/** Text that a reader of it takes or refuses; blank or left out becomes null. */
+/** Text that `read` accepts or refuses; blank or omitted text becomes null. */
 const orNullBy = (read: (text: string) => string | null, fault: string) =>
   orNull<string>(optionalBy((text: string): string => read(text) ?? refuse(fault)))
 
@@ -86,7 +86,7 @@ export const exportDetailFields = {
   port_code: orNullBy(matching(/^[A-Z0-9]{6}$/), 'A port code has 6 letters and digits, like INNSA1'),
 }
 
-/** Which fields fit together depends on the kind of supply, so the server checks it. */
+/** The server checks which fields fit together, because that depends on the kind of supply. */
 const exportDetails = z.pipe(
   z.strictObject({
     country: optionalCountry,
@@ -94,7 +94,7 @@ const exportDetails = z.pipe(
     rate_source: orNull(optionalLine(RATE_SOURCE_MAX)),
     shipping_bill_on: z._default(z.nullable(chosenDay), null),
   }),
-  // Nothing filled in is the same as no details.
+  // Empty details count as none.
   z.transform((given) => exportDetailsOrNull(given)),
 )
 
@@ -106,7 +106,7 @@ export const extraFields = {
   /** Where the goods go, if that is not the customer's address (CGST Rule 46(e), (o)). */
   ship_to: z.optional(z.nullable(shipTo)),
   transport: z.optional(z.nullable(transport)),
-  /** Of an export or a sale to a SEZ (CGST Rule 46, proviso; GSTR-1, table 6A). They change no amount. */
+  /** For an export or a sale to a SEZ (CGST Rule 46, proviso; GSTR-1, table 6A). They change no amount. */
   export_details: z.optional(z.nullable(exportDetails)),
   /** Fields that the seller named; their labels are proposed for the next invoice. */
   custom_fields: z.optional(
@@ -125,7 +125,7 @@ const shownPlainExtras = Object.fromEntries(
   PLAIN_EXTRA_NAMES.map((name) => [name, z.nullable(isTextExtra(name) ? z.string() : day)]),
 ) as Record<PlainExtra, z.ZodMiniNullable<z.ZodMiniString>>
 
-/** The same in an answer. */
+/** The extras in an answer. */
 export const shownExtras = {
   ...shownPlainExtras,
   ship_to: z.nullable(

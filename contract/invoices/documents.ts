@@ -12,32 +12,32 @@ import { extraFields } from './document-extras.ts'
 import { LineInput, LINES_MAX } from './invoice-lines.ts'
 import { Invoice, NOTES_MAX, SUPPLY_TYPES } from './invoices.ts'
 
-/** What the seller writes on a document; it changes no figure. */
+/** The seller's texts on a document; they change no figure. */
 const textFields = {
   notes: z.optional(z.nullable(paragraphs(NOTES_MAX))),
   terms: z.optional(z.nullable(paragraphs(TERMS_MAX))),
 } satisfies Record<keyof DocumentTexts, z.ZodMiniType>
 
-/** From these and the lines the figures follow. */
+/** The figures follow from these fields and the lines. */
 const pricingFields = {
-  /** The two digits of the state; left out: the customer's state, or else the seller's. 96 is abroad. */
+  /** The two digits of the state; omitted: the customer's state, or else the seller's. 96 is abroad. */
   place_of_supply: optionalPlace,
   supply_type: z._default(z.enum(SUPPLY_TYPES, { error: 'Please choose one' }), 'regular'),
   reverse_charge: z._default(z.boolean(), false),
   prices_include_tax: z._default(z.boolean(), false),
-  /** Off the whole, before tax. */
+  /** Discount on the whole document, before tax. */
   discount: z._default(price, paise(0n)),
-  /** To the nearest rupee. */
+  /** Whether the total is rounded to the nearest rupee. */
   is_rounded: z._default(z.boolean(), false),
 } satisfies Record<keyof PricingTerms, z.ZodMiniType>
 
-/** What a seller may say of a document beside its lines. */
+/** The fields of a document besides its lines. */
 export const documentFields = {
-  /** Finds the active customer of that name in any letter case, or makes one. */
+  /** Finds the active customer with that name, regardless of case, or creates one. */
   customer_name: line(CUSTOMER_NAME_MAX, "Please enter the customer's name"),
-  /** Picks a customer, whose own name then stands on the invoice. */
+  /** Selects a customer, whose own name is then printed on the invoice. */
   customer_id: z.optional(z.nullable(id)),
-  /** What is told here is kept with the customer too. */
+  /** These details are also saved with the customer. */
   customer: z.optional(
     z.strictObject({
       phone: optionalPhone,
@@ -47,9 +47,9 @@ export const documentFields = {
       state_code: optionalState,
     }),
   ),
-  /** Left out: the default UPI ID of the business. */
+  /** Omitted: the default UPI ID of the business. */
   customer_upi: optionalVpa,
-  /** Left out: today in India. Not in the future. */
+  /** Omitted: today in India. Not in the future. */
   issued_on: z.optional(chosenDay),
   due_on: z.optional(z.nullable(chosenDay)),
   ...pricingFields,
@@ -60,17 +60,20 @@ export const someLines = z
   .array(LineInput, { error: 'Add at least one item' })
   .check(z.minLength(1, 'Add at least one item'), z.maxLength(LINES_MAX, `Use at most ${LINES_MAX} items`))
 
-/** Three fields make an invoice: name, amount, note. With `lines` in place of `amount` it is a document with taxes. */
+/**
+ * Three fields are enough for an invoice: name, amount, note. With `lines` instead of `amount` it is a document with
+ * taxes.
+ */
 export const NewInvoiceBody = z
   .strictObject({
     ...documentFields,
     amount: z.optional(amount),
-    /** Off `amount`, in percent; in rupees it is `discount`. Items have discounts of their own. */
+    /** Discount on `amount`, in percent; in rupees it is `discount`. Items have discounts of their own. */
     discount_percent: z.optional(z.nullable(percentage)),
-    /** The GST rate that `amount` includes, of a registered business. Left out: its usual one. */
+    /** The GST rate that `amount` includes, for a registered business. Omitted: its usual rate. */
     rate: z.optional(taxRate),
     lines: z.optional(someLines),
-    /** Kept without a number, to be changed and issued later. Needs lines. */
+    /** Saved without a number, to be changed and issued later. Needs lines. */
     draft: z._default(z.boolean(), false),
   })
   .check(
@@ -126,10 +129,10 @@ export const saveDraft = call({
   reply: z.object({ invoice: Invoice }),
 })
 
-/** A document as it is sent, clean, beside its lines. */
+/** The parsed input of a document, without its lines. */
 export type DocumentInput = Omit<z.output<NonNullable<typeof saveDraft.body>>, 'lines' | 'version'>
 
-/** Safe to repeat: an invoice that is issued is given back as it is. */
+/** Safe to repeat: an invoice that is already issued is returned as it is. */
 export const issueDraft = call({
   method: 'POST',
   path: '/api/invoices/:id/issue',
@@ -180,7 +183,9 @@ export const voidInvoice = call({
 
 const position = z.number().check(z.int(), z.gte(1), z.lte(LINES_MAX))
 
-/** Quantities of `lines` that came back, or an `amount` in rupees; without either all that is left of the invoice. */
+/**
+ * Quantities of `lines` that were returned, or an `amount` in rupees; without either, all that is left of the invoice.
+ */
 export const creditInvoice = call({
   method: 'POST',
   path: '/api/invoices/:id/credit-notes',
@@ -192,7 +197,7 @@ export const creditInvoice = call({
   body: z
     .strictObject({
       reason: line(200, 'Please say why'),
-      /** Left out: today in India. Not before the invoice, not in the future, not in closed books. */
+      /** Omitted: today in India. Not before the invoice, not in the future, not in closed books. */
       issued_on: z.optional(chosenDay),
       lines: z.optional(
         z
@@ -201,7 +206,7 @@ export const creditInvoice = call({
       ),
       /** Taxes included, as after a price reduction; spread over the items in proportion to what is left of each. */
       amount: z.optional(amount),
-      /** The one item that `amount` is for. */
+      /** The only item that `amount` is for. */
       position: z.optional(position),
     })
     .check(

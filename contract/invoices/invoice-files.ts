@@ -20,9 +20,12 @@ export const getInvoicePdf = call({
   params,
   query: z
     .strictObject({
-      /** For a thermal printer: the width of its paper in mm; else it is A4. */
+      /** For a thermal printer: the width of its paper in mm; otherwise the PDF is A4. */
       roll: z.optional(z.enum(ROLL_WIDTHS, { error: 'Choose 58 or 80' })),
-      /** Of a tax invoice (CGST Rule 48); one for services alone has no triplicate. `all`: each after the other. Omitted: the original. */
+      /**
+       * Copy of a tax invoice (CGST Rule 48); one for services alone has no triplicate. `all`: one after the other.
+       * Omitted: the original.
+       */
       copy: z.optional(z.enum([...DOCUMENT_COPIES, 'all'], { error: 'Choose original, duplicate, triplicate or all' })),
     })
     .check(

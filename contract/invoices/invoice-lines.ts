@@ -5,27 +5,27 @@ import { optionalHsn } from '../call/code-fields.ts'
 import { line, optionalLine, rupees } from '../call/fields.ts'
 import { percentage, price, quantity, taxRate } from '../call/number-fields.ts'
 
-/** Longest description of a line and its unit, in characters; and how many lines an invoice may have. */
+/** Maximum characters of a line's description and unit, and maximum lines of an invoice. */
 export const DESCRIPTION_MAX = 500
 export const UNIT_MAX = 20
 export const LINES_MAX = 500
 
-/** Why something bears no tax although its seller charges it; left out: it is taxed, or its rate is nil. */
+/** Why something bears no tax although its seller charges tax; omitted: it is taxed, or its rate is nil. */
 export const EXEMPTIONS = ['exempt', 'non_gst'] as const
 
-/** What a line of an invoice and an item to pick from have in common. */
+/** The common fields of an invoice line and a saved item. */
 export const itemFields = {
   description: line(DESCRIPTION_MAX, 'Please describe the item'),
   hsn: optionalHsn,
   unit: optionalLine(UNIT_MAX),
-  /** Of one unit, in rupees; with the tax in it where the invoice says so. */
+  /** Price of one unit, in rupees; includes tax if the invoice says so. */
   unit_price: price,
   /** GST in percent. */
   rate: z._default(taxRate, NO_TAX),
   exemption: z.optional(z.nullable(z.enum(EXEMPTIONS, { error: 'Choose exempt or non_gst' }))),
 }
 
-/** A line as the seller enters it. A discount is given as a share or as an amount, not both. */
+/** A line as the seller enters it. A discount is either a percentage or an amount, not both. */
 export const LineInput = z
   .strictObject({
     ...itemFields,
@@ -60,7 +60,7 @@ export const InvoiceLine = z.object({
   rate: z.string(),
   exemption: z.nullable(z.enum(EXEMPTIONS)),
   gross: rupees,
-  /** All that is taken off: the line's own discount and its part of the invoice's. */
+  /** All discounts: the line's own and its part of the invoice's. */
   discount: rupees,
   taxable: rupees,
   cgst: rupees,
@@ -68,11 +68,11 @@ export const InvoiceLine = z.object({
   sgst: rupees,
   igst: rupees,
   amount: rupees,
-  /** Of a note: an amount is credited or charged, and no goods are counted. */
+  /** For a note: an amount is credited or charged, and no goods are counted. */
   is_by_value: z.boolean(),
-  /** So much of the quantity was taken back by credit notes. */
+  /** The quantity that credit notes have credited. */
   credited_quantity: z.string(),
-  /** What credit notes took of the figures above, by quantity or by value. */
+  /** The part of the figures above that credit notes have credited, by quantity or by value. */
   credited: z.object({ gross: rupees, discount: rupees, taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees }),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>

@@ -17,16 +17,20 @@ import { InvoiceLine } from './invoice-lines.ts'
 import { InvoicePayment, InvoiceRefund, SETTLEMENT_METHODS } from '../settlement/invoice-payment.ts'
 import { INVOICE_STATUSES } from './invoice-statuses.ts'
 
-/** Longest notes, in characters; the table holds the same limit. */
+/** Longest notes, in characters; the table has the same limit. */
 export const NOTES_MAX = 5_000
 
-/** The name the law allows a document; a credit note takes off an invoice, a debit note adds to it and is owed itself. */
+/**
+ * Names that the law allows a document. A credit note reduces an invoice; a debit note adds to it and is owed itself.
+ */
 export const DOCUMENT_KINDS = ['invoice', 'tax_invoice', 'bill_of_supply', 'credit_note', 'debit_note'] as const
 
-/** Where an invoice stands. A draft has no number; a credit note is merely issued; credited: nothing is owed any more. */
+/**
+ * States of an invoice. A draft has no number; a credit note is only `issued`; `credited`: nothing is owed any more.
+ */
 export const INVOICE_STATES = ['draft', 'pending', 'part_paid', 'paid', 'credited', 'void', 'issued'] as const
 
-/** To whom it goes, as GST sees it. */
+/** The kind of recipient, for GST. */
 export const SUPPLY_TYPES = [
   'regular',
   'export_with_tax',
@@ -44,48 +48,51 @@ export const Invoice = z.object({
   number: z.nullable(z.string()),
   customer_id: z.nullable(id),
   customer_name: z.string(),
-  /** The number that the customer has now: to write to, not part of the document. */
+  /** The customer's current phone number, for messages; not part of the document. */
   customer_phone: z.nullable(z.string()),
-  /** The language that the customer has now. */
+  /** The customer's current language. */
   customer_language: customerLanguage,
   customer_upi: z.string(),
-  /** Where the payment link asks to pay now: another one after the seller moved unpaid invoices to it. */
+  /**
+   * The UPI ID to which the payment link currently asks to pay; it differs if the seller moved unpaid invoices to
+   * another one.
+   */
   payee_upi: z.string(),
   /**
-   * First in the note of a UPI payment, so that a bank statement names the invoice; unique in the business. Null for a
-   * draft, a credit note and an invoice that was imported as paid.
+   * The first word in the note of a UPI payment, so that a bank statement identifies the invoice; unique in the
+   * business. Null for a draft, a credit note and an invoice that was imported as paid.
    */
   payment_code: z.nullable(z.string()),
-  /** What the payment link asks for: the balance, and up to 99 paise more where the seller tells payments apart by them. */
+  /** What the payment link asks for: the balance, plus up to 99 paise if the seller distinguishes payments by them. */
   asked: rupees,
   amount: rupees,
   /** Received or written off, less refunded. */
   amount_paid: rupees,
-  /** Taken off by credit notes. */
+  /** Reduced by credit notes. */
   amount_credited: rupees,
   amount_refunded: rupees,
-  /** The part of `amount_paid` that was written off: settled, and not received. */
+  /** The part of `amount_paid` that was written off: settled, but not received. */
   amount_waived: rupees,
-  /** Received beyond what the invoice still asks for after credit notes, and not refunded yet. */
+  /** Received beyond what the invoice asks for after credit notes, and not refunded yet. */
   refundable: rupees,
   /** What is still owed. */
   balance: rupees,
-  /** Payments that the payer claims to have made and that wait for the seller's answer. Counted in no amount. */
+  /** Payments that the payer claims to have made and that the seller has not answered. No amount includes them. */
   open_claims: z.number(),
   notes: z.nullable(z.string()),
   supply_type: z.enum(SUPPLY_TYPES),
   state: z.enum(INVOICE_STATES),
   paid: z.boolean(),
   paid_on: z.nullable(day),
-  /** Of a draft: the day it bears so far. */
+  /** For a draft: its day so far. */
   issued_on: day,
   due_on: z.nullable(day),
   created_at: instant,
-  /** Where the customer pays or sees that it is paid; null for a draft and a credit note, which have no such page. */
+  /** The page where the customer pays or sees that it is paid; null for a draft and a credit note, which have none. */
   payment_url: z.nullable(z.string()),
   pdf_url: z.nullable(z.string()),
   proof_image_url: z.nullable(z.string()),
-  /** To be sent back with a change of a draft. */
+  /** Send it with a change of a draft. */
   version: z.number(),
   can: z.object({
     mark_paid: z.boolean(),
@@ -101,13 +108,13 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** One thing that happened to an invoice, newest first. */
+/** One entry in the history of an invoice, newest first. */
 export const HistoryEntry = z.object({
   at: instant,
   by: z.string(),
   what: z.enum([
     'drafted',
-    // A draft was saved, or payments of an issued invoice go to another UPI ID, which `reason` says.
+    // A draft was saved, or payments of an issued invoice now go to another UPI ID, which `reason` names.
     'changed',
     'created',
     'imported',
@@ -125,17 +132,17 @@ export const HistoryEntry = z.object({
     'credit_moved_in',
     'credit_moved_out',
     'written_off',
-    // The seller called claims of payers false; `reason` has their UTRs, `amount` what they said to have paid.
+    // The seller rejected claims of payers as false; `reason` has their UTRs, `amount` what they claimed to have paid.
     'claims_cleared',
   ]),
   amount: z.nullable(rupees),
-  /** How it was paid; null where nothing was received. */
+  /** The method of payment; null if nothing was received. */
   method: z.nullable(z.enum(SETTLEMENT_METHODS)),
   reason: z.nullable(z.string()),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** Another document that this one names, or that names this one. */
+/** Another document to which this one refers, or that refers to this one. */
 const RelatedDocument = z.object({
   id,
   kind: z.enum(DOCUMENT_KINDS),
@@ -158,12 +165,12 @@ export const InvoiceDetail = z.extend(Invoice, {
   seller: SellerDetails,
   /** As they were when the invoice was made. */
   customer_details: CustomerDetails,
-  /** Of a draft: its day was chosen; else it gets the day on which it is issued. */
+  /** For a draft: whether its day was chosen; otherwise it gets the day on which it is issued. */
   is_dated: z.boolean(),
   place_of_supply: z.nullable(z.string()),
   reverse_charge: z.boolean(),
   prices_include_tax: z.boolean(),
-  /** Off the whole invoice. */
+  /** Discount on the whole invoice. */
   discount: rupees,
   is_rounded: z.boolean(),
   taxable: rupees,
@@ -171,31 +178,31 @@ export const InvoiceDetail = z.extend(Invoice, {
   sgst: rupees,
   igst: rupees,
   round_off: rupees,
-  /** What the seller wrote on it; the terms are else those of the seller. */
+  /** The seller's texts on the invoice; without terms of its own it has those of the seller. */
   ...shownTexts,
   ...shownExtras,
   void: z.nullable(z.object({ at: instant, reason: z.string() })),
-  /** Of a credit note: the invoice or debit note that it corrects, and why. */
+  /** For a credit note: the invoice or debit note that it corrects, and why. */
   credits: z.nullable(z.extend(RelatedDocument, { reason: z.string() })),
   credit_notes: z.array(RelatedDocument),
-  /** Of a debit note: the invoice that charged too little, and why. */
+  /** For a debit note: the invoice that charged too little, and why. */
   debits: z.nullable(z.extend(RelatedDocument, { reason: z.string() })),
   /** Without cancelled ones. */
   debit_notes: z.array(RelatedDocument),
-  /** The recurring invoice that made it, as long as that exists. */
+  /** The recurring invoice that made this one, if it still exists. */
   recurring_id: z.nullable(id),
   lines: z.array(InvoiceLine),
   payments: z.array(InvoicePayment),
   refunds: z.array(InvoiceRefund),
   claims: z.array(PaymentClaim),
-  /** Mails about it and its payments, newest first, at most 50. */
+  /** Mails about the invoice and its payments, newest first, at most 50. */
   mails: z.array(CustomerMail),
-  /** What the e-invoice portal answered; null if nothing is recorded. */
+  /** The answer of the e-invoice portal; null if none is recorded. */
   e_invoice: z.nullable(EInvoice),
-  /** Null: the payer's page was never opened, or views are not counted. */
+  /** Null if the payer's page was never opened, or views are not counted. */
   views: z.nullable(LinkViews),
   reminders: z.array(Reminder),
-  /** The day in India by which the customer promised to pay; null if none, or if the invoice owes nothing. */
+  /** The day in India by which the customer promised to pay; null if none, or if nothing is owed on the invoice. */
   promised_by: z.nullable(day),
   history: z.array(HistoryEntry),
 })
@@ -211,7 +218,7 @@ export const listInvoices = call({
     .strictObject({
       ...pageQuery(),
       search: z.optional(searchText),
-      /** Of a merged customer: the invoices of the customer that it was merged into. */
+      /** For a merged customer: the invoices of the customer into which it was merged. */
       customer_id: z.optional(id),
       status: z._default(z.enum(INVOICE_STATUSES), 'all'),
       /** Days of issue. */
@@ -220,10 +227,16 @@ export const listInvoices = call({
     .check(...dayFilterChecks),
   reply: z.object({
     invoices: z.array(Invoice),
-    /** How many match. Of a search, one customer or some days only so many may be counted; then `total_is_exact` is false. */
+    /**
+     * Number of matches. For a search, one customer or some days the count may be limited; then `total_is_exact` is
+     * false.
+     */
     total: z.number(),
     total_is_exact: z.boolean(),
-    /** How many of these days and this customer have each status; null without such a filter, with a search, and beyond 10,000. */
+    /**
+     * Number of invoices in each status, for these days and this customer; null without such a filter, with a search,
+     * and beyond 10,000.
+     */
     counts: z.nullable(z.record(z.enum(INVOICE_STATUSES), z.number())),
     ...pageReply,
     previous_cursor: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, instant } from '../call/fields.ts'
 
-/** How often the payer's page was opened, by day in India, newest first. Nobody is named: no address is kept. */
+/** How often the payer's page was opened, by day in India, newest first. Nobody is identified: no address is stored. */
 export const LinkViews = z.object({
   count: z.number(),
   first_at: instant,

@@ -13,7 +13,9 @@ const Series = z.object({
 })
 
 const InvoiceSeries = z.extend(Series, {
-  /** The day of the document with the last number; null if there is none. A number after it should not be dated before. */
+  /**
+   * The day of the document with the last number; null if there is none. A later number should not have an earlier day.
+   */
   last_issued_on: z.nullable(z.iso.date()),
 })
 
@@ -63,7 +65,7 @@ export const saveNumberSeries = call({
   access: 'signed_in',
   roles: 'owner',
   scope: 'business:write',
-  /** A series that is left out stays as it is. */
+  /** An omitted series does not change. */
   body: z.strictObject({
     invoice: NewSeries,
     credit_note: NewSeries,

@@ -3,14 +3,14 @@ import { Business } from '../business/business.ts'
 import { call } from '../call/call.ts'
 import { day, rupees, vpa } from '../call/fields.ts'
 
-/** What payers owe and paid to one UPI ID. */
+/** What payers owe and have paid to one UPI ID. */
 const UpiIdUse = z.object({
   upi_id: z.string(),
-  /** Invoices that ask for a payment to it now. */
+  /** Invoices that currently ask for a payment to it. */
   unpaid_invoices: z.number(),
   /** Drafts that will ask for a payment to it once they are issued. */
   drafts: z.number(),
-  /** UPI payments of the last 30 days for invoices that ask, or asked last, for a payment to it. */
+  /** UPI payments of the last 30 days for invoices that ask, or last asked, for a payment to it. */
   payments: z.number(),
   received: rupees,
 })
@@ -42,7 +42,7 @@ export const moveUpiId = call({
   body: z
     .strictObject({
       from: vpa,
-      /** One of the saved UPI IDs. New invoices use it too where `from` was the default. */
+      /** One of the saved UPI IDs. New invoices use it too if `from` was the default. */
       to: vpa,
     })
     .check(z.refine(({ from, to }) => from !== to, { error: 'Choose another UPI ID', path: ['to'] })),

@@ -12,12 +12,15 @@ const LateInvoice = z.object({
   number: z.string(),
   amount: rupees,
   due_on: day,
-  /** An export, which nobody pays by UPI. */
+  /** Whether it is an export, which cannot be paid by UPI. */
   is_abroad: z.boolean(),
   payment_url: z.string(),
 })
 
-/** A customer with invoices past their due date, or, with nothing late, with some that are due soon: they count instead. */
+/**
+ * A customer with invoices past their due date or, if nothing is late, with some that are due soon; the fields then
+ * describe those.
+ */
 export const LateCustomer = z.object({
   id,
   name: z.string(),
@@ -35,19 +38,22 @@ export const LateCustomer = z.object({
   reminders_off: z.boolean(),
   /** The three that are longest overdue. */
   oldest_invoices: z.array(LateInvoice),
-  /** Late invoices that the payer says to have paid: look at these before a reminder. `amount` is the sum of the open claims. */
+  /**
+   * Late invoices that the payer claims to have paid: check these before a reminder. `amount` is the sum of the open
+   * claims.
+   */
   claims: z.array(z.object({ invoice_id: id, number: z.string(), amount: rupees })),
-  /** When the customer is reminded next, after a promise or a Sunday; null: reminders are off, or no step is left. */
+  /** When the customer is reminded next, after a promise or a Sunday; null if reminders are off or no step is left. */
   next_step: z.nullable(
     z.object({
       on: day,
-      /** Pavti mails it without a tap. */
+      /** Whether Pavti mails the reminder automatically. */
       is_mailed: z.boolean(),
-      /** The longest due invoice with a step that waits; null: none waits. */
+      /** The longest overdue invoice with a waiting step; null if none waits. */
       due: z.nullable(z.object({ invoice_id: id, step: z.number() })),
     }),
   ),
-  /** Somebody has noted today that the customer was reminded, which can be undone. */
+  /** Whether somebody recorded today that the customer was reminded, which can be undone. */
   is_noted_today: z.boolean(),
 })
 export type LateCustomer = z.infer<typeof LateCustomer>
@@ -63,7 +69,9 @@ export const listLate = call({
   reply: z.object({
     customers: z.array(LateCustomer),
     ...pageReply,
-    /** On the first page: customers with nothing late and invoices due within 14 days, the first 50 by due date. */
+    /**
+     * On the first page only: customers with nothing late and invoices due within 14 days, the first 50 by due date.
+     */
     soon: z.array(LateCustomer),
     /** Late customers on all pages. */
     count: z.number(),
@@ -72,9 +80,9 @@ export const listLate = call({
     owed: rupees,
     /** Balance of invoices due from today to 30 days from today. */
     due_soon: rupees,
-    /** Pavti mails reminders without a tap to customers with an address. */
+    /** Whether Pavti automatically mails reminders to customers with an address. */
     mails_reminders: z.boolean(),
-    /** No reminder should go out until then: it is night or a Sunday in India. Null at other times. */
+    /** Reminders should wait until then, because it is night or a Sunday in India. Null at other times. */
     quiet_until: z.nullable(instant),
   }),
 })

@@ -1,9 +1,9 @@
 import { call } from '../call/call.ts'
 import { EVENT_STREAM, shownFile } from '../call/file-reply.ts'
 
-/** What others do that an open dashboard shows at once. */
+/** Events by others that an open dashboard shows at once. */
 export const LIVE_UPDATE_KINDS = [
-  /** A payer says to have paid. */
+  /** A payer claims to have paid. */
   'claim',
   /** A payment was found in the bank, in a bank message or by a claim. */
   'payment',
@@ -12,8 +12,8 @@ export const LIVE_UPDATE_KINDS = [
 export type LiveUpdateKind = (typeof LIVE_UPDATE_KINDS)[number]
 
 /**
- * The data of an event: a kind; `missed` after the server could not hear events for a while; `ended` when the session is
- * over. Nothing else is sent, so that the stream has no personal data.
+ * The data of an event: a kind; `missed` if the server could not receive events for a while; `ended` when the session
+ * is over. Nothing else is sent, so that the stream contains no personal data.
  */
 export type LiveUpdate = LiveUpdateKind | 'missed' | 'ended'
 

@@ -2,8 +2,8 @@ import type { ErrorCode } from '../call/errors.ts'
 import { MEMBER_ROLES, type MemberRole } from './member-role.ts'
 
 /**
- * Which members may make a call. `all`: what everybody reads, and one's own account. `work`: invoices, customers and payments.
- * `books`: reports, returns and exports. `owner`: money settings, plan, people, tokens, webhooks.
+ * Which members may make a call. `all`: what everybody may read, and one's own account. `work`: invoices, customers and
+ * payments. `books`: reports, returns and exports. `owner`: money settings, plan, people, tokens, webhooks.
  */
 export type AllowedRoles = 'all' | 'work' | 'books' | 'owner'
 
@@ -21,7 +21,7 @@ export const ROLE_REFUSALS = {
   owner: 'owner_needed',
 } as const satisfies Record<Exclude<AllowedRoles, 'all'>, ErrorCode>
 
-/** Which calls a member of this role may make, by what they name. */
+/** Returns which calls a member of this role may make, by the `roles` of the calls. */
 export const allowancesOf = (role: MemberRole): Record<AllowedRoles, boolean> => ({
   all: isRoleAllowed(role, 'all'),
   work: isRoleAllowed(role, 'work'),
@@ -29,5 +29,5 @@ export const allowancesOf = (role: MemberRole): Record<AllowedRoles, boolean> =>
   owner: isRoleAllowed(role, 'owner'),
 })
 
-/** Whether a member of this role may make calls that `allowed` names. */
+/** Whether a member of this role may make calls whose `roles` are `allowed`. */
 export const isRoleAllowed = (role: MemberRole, allowed: AllowedRoles): boolean => ROLES[allowed].includes(role)

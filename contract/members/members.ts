@@ -6,7 +6,7 @@ import { email, id, instant, line, newPassword, optionalVpa } from '../call/fiel
 import { APP_LANGUAGES } from '../site/languages.ts'
 import { MEMBER_ROLES } from './member-role.ts'
 
-/** Most people of a business, those invited included. */
+/** Maximum number of people in a business, including invited ones. */
 export const MEMBERS_MAX = 25
 
 const role = z.enum(MEMBER_ROLES, { error: 'Choose what they may do' })
@@ -17,7 +17,7 @@ const Member = z.object({
   name: z.string(),
   email: z.string(),
   role,
-  /** The user of this request. */
+  /** Whether this is the user of this request. */
   is_you: z.boolean(),
   /** Exact to ten minutes; null: never since they joined. */
   last_seen_at: z.nullable(instant),
@@ -26,7 +26,7 @@ export type Member = z.infer<typeof Member>
 
 const Invitation = z.object({
   id,
-  /** The only address that may accept it; null: whoever has the link. */
+  /** The only address that may accept it; null: anybody with the link. */
   email: z.nullable(z.string()),
   role,
   created_at: instant,
@@ -46,7 +46,10 @@ export const listMembers = call({
   reply: People,
 })
 
-/** With an address, the link is mailed to it, and nobody else can accept. Without one, or where no mail is set up, `url` is the link. */
+/**
+ * With an address, the link is mailed to it, and nobody else can accept. Without one, or if no mail is configured,
+ * `url` is the link.
+ */
 export const inviteMember = call({
   method: 'POST',
   path: '/api/members/invitations',
@@ -79,7 +82,9 @@ export const changeMemberRole = call({
   reply: z.object({ ok: z.literal(true) }),
 })
 
-/** Their open pages of this business end; other businesses of theirs do not. What they did stays, under their name. */
+/**
+ * Ends the member's open pages of this business, but not of their other ones. What they did stays, under their name.
+ */
 export const removeMember = call({
   method: 'DELETE',
   path: '/api/members/:id',
@@ -90,7 +95,7 @@ export const removeMember = call({
   reply: z.object({ ok: z.literal(true) }),
 })
 
-/** The last owner cannot leave. `signed_out`: it was the only business of the user. */
+/** The last owner cannot leave. `signed_out`: the user has no other business. */
 export const leaveBusiness = call({
   method: 'POST',
   path: '/api/members/leave',
@@ -105,12 +110,12 @@ const OwnBusiness = z.object({
   id,
   name: z.string(),
   role,
-  /** It will be deleted. */
+  /** Whether it will be deleted. */
   is_closed: z.boolean(),
 })
 export type OwnBusiness = z.infer<typeof OwnBusiness>
 
-/** A browser tab is for one of them, which the address of each of its requests names: `/business/<id>/api/…`. */
+/** A browser tab uses one of them, which the address of each of its requests names: `/business/<id>/api/…`. */
 export const listBusinesses = call({
   method: 'GET',
   path: '/api/businesses',
@@ -120,10 +125,10 @@ export const listBusinesses = call({
   reply: z.object({ businesses: z.array(OwnBusiness) }),
 })
 
-/** Most businesses that one person owns. */
+/** Maximum number of businesses that one person owns. */
 export const OWN_BUSINESSES_MAX = 5
 
-/** It begins as after a sign-up: with a plan of its own, which is Free, and without anything of the others. */
+/** The new business begins as after a sign-up: with its own Free plan, and without any data of the others. */
 export const createBusiness = call({
   method: 'POST',
   path: '/api/businesses',
@@ -161,7 +166,7 @@ export const acceptInvitation = call({
   reply: z.object({ user: CurrentUser }),
 })
 
-/** Also where sign-ups are closed. `email` is needed only if the invitation has none. */
+/** Works even if sign-ups are closed. `email` is needed only if the invitation has none. */
 export const signUpByInvitation = call({
   method: 'POST',
   path: '/api/invitations/sign-up',

@@ -6,44 +6,44 @@ import { BankAccount } from '../bank/bank.ts'
 import { CSV, PDF, savedFile, shownFile } from '../call/file-reply.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 
-/** Most rows of one reconciliation statement as PDF. A longer period must be split. */
+/** Maximum number of rows of one reconciliation statement as PDF. A longer period must be split. */
 export const RECONCILIATION_ROWS_MAX = 1_000
 
-/** What became of a row: it waits, is recorded, or was set aside. */
+/** States of a row: it waits, is recorded, or was set aside. */
 export const BANK_ROW_STATES = ['waiting', 'recorded', 'not_for_invoice'] as const
 
-/** A payment that a row became. */
+/** A payment that was recorded from a row. */
 const BankRowPayment = z.object({
   payment_id: id,
   customer_id: z.nullable(id),
   customer_name: z.string(),
   amount: rupees,
-  /** It was recorded before the bank showed it, and was joined to the row. */
+  /** Whether it was recorded before the bank showed it, and then joined to the row. */
   is_joined: z.boolean(),
   invoices: z.array(z.object({ invoice_id: id, invoice_number: z.string() })),
 })
 
-/** Money in, as the bank shows it, with what became of it. */
+/** Money in as the bank shows it, and what it was recorded as. */
 export const BankRow = z.object({
   id,
   day,
   amount: rupees,
   source: z.enum(['statement', 'sms']),
-  /** As printed; of a message, its payer and UTR. */
+  /** As printed; for a message, its payer and UTR. */
   bank_says: z.string(),
   utr: z.nullable(z.string()),
   account: z.nullable(BankAccount),
   state: z.enum(BANK_ROW_STATES),
-  /** The bank took it back on this day. */
+  /** The day on which the bank reversed it; null if it did not. */
   returned_on: z.nullable(day),
-  /** It pays out payments that a report of a payment app lists, so it is counted there. */
+  /** Whether it pays out payments from a report of a payment app, which are counted there. */
   is_payout: z.boolean(),
-  /** One for each customer; none unless it is recorded. */
+  /** One for each customer; empty unless it is recorded. */
   payments: z.array(BankRowPayment),
 })
 export type BankRow = z.infer<typeof BankRow>
 
-/** Of one bank account, or of all. */
+/** The period for one bank account, or for all. */
 const period = { from: chosenDay, to: chosenDay, account_id: z.optional(id) }
 
 export const listBankRows = call({
@@ -61,16 +61,19 @@ export const listBankRows = call({
 
 const count = { amount: rupees, rows: z.number() }
 
-/** What the bank and Pavti say of a period. */
+/** The sums of a period in the bank and in Pavti. */
 export const BankSums = z.object({
   bank: z.object({ ...count, first_on: z.nullable(day), last_on: z.nullable(day) }),
   waiting: z.object(count),
-  /** Rows that are recorded; `in_pavti` is the sum of their payments. */
+  /** Recorded rows; `in_pavti` is the sum of their payments. */
   recorded: z.object({ ...count, in_pavti: rupees }),
   not_for_invoice: z.object(count),
-  /** What the bank says less what Pavti says. */
+  /** The bank's sum less Pavti's. */
   difference: rupees,
-  /** Payments of these days, not in cash, that no row of the bank shows; none for one account, as theirs is not known. */
+  /**
+   * Payments of these days, except cash, that no row of the bank shows; none for one account, because the account of a
+   * payment is not known.
+   */
   only_in_pavti: z.object({ amount: rupees, payments: z.number() }),
 })
 export type BankSums = z.infer<typeof BankSums>

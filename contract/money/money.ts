@@ -6,31 +6,34 @@ import { day, id, rupees, searchText } from '../call/fields.ts'
 import { amount, tdsRate } from '../call/number-fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 
-/** Most credits that one call records. */
+/** Maximum number of credits that one call records. */
 export const CONFIRM_MAX = 200
-/** Most payments that are one credit together. */
+/** Maximum number of payments that are one credit together. */
 export const JOIN_MAX = 20
 /** Days for which an import can be undone. */
 export const UNDO_DAYS = 30
 
-/** One way to record a credit. What its allocations leave of the credit is an advance of the customer. */
+/** One way to record a credit. The part of the credit without an allocation is an advance of the customer. */
 export const MoneyChoice = z.object({
   customer_id: z.nullable(id),
   customer_name: z.string(),
   allocations: z.array(z.object({ invoice_id: id, invoice_number: z.string(), amount: rupees })),
   tds: z.nullable(z.object({ invoice_id: id, amount: rupees, rate: z.string() })),
-  /** Why it fits, as a sentence without a full stop. */
+  /** The reasons why it fits, as a sentence without a full stop. */
   explanation: z.string(),
   reasons: z.array(z.string()),
 })
 export type MoneyChoice = z.infer<typeof MoneyChoice>
 
 const KEPT_KINDS = ['tds', 'charge', 'rounding'] as const
-/** The part of a recorded payment that the bank does not show, which joining records apart: charge and rounding as written off. */
+/**
+ * The part of a recorded payment that the bank does not show. Joining records it separately: charge and rounding as
+ * written off.
+ */
 const KeptPart = z.object({
   kind: z.enum(KEPT_KINDS),
   amount: rupees,
-  /** Of TDS, in percent. */
+  /** For TDS, in percent. */
   rate: z.nullable(z.string()),
 })
 export type KeptPart = z.infer<typeof KeptPart>
@@ -46,14 +49,19 @@ export const MoneyPayment = z.object({
   reference: z.nullable(z.string()),
   invoices: z.array(z.object({ invoice_id: id, invoice_number: z.string() })),
   /**
-   * utr: the same UTR. invoice: the note names its invoice. payer: its customer paid. paise: the bank shows some paise more.
-   * sum: all payments of this answer are the amount together. tds: the bank shows less, as after TDS. charge: it shows less
-   * by a bank charge or paise. amount: only amount and day fit.
+   * utr: the same UTR. invoice: the note names its invoice. payer: its customer paid. paise: the bank shows some paise
+   * more. sum: all payments of this answer add up to the amount. tds: the bank shows less, by a usual TDS. charge: it
+   * shows less by a bank charge or paise. amount: only amount and day fit.
    */
   evidence: z.enum(['utr', 'invoice', 'payer', 'paise', 'sum', 'tds', 'charge', 'amount']),
-  /** The bank shows the amount that was recorded, but for paise. Such a payment can be joined, those of a sum together. */
+  /**
+   * Whether the bank shows the recorded amount, except for paise. Such a payment can be joined; those of a sum,
+   * together.
+   */
   is_same_amount: z.boolean(),
-  /** With this part as `kept` a payment of another amount can be joined, too; null if nothing explains the difference. */
+  /**
+   * With this part as `kept`, a payment of another amount can be joined too; null if nothing explains the difference.
+   */
   kept: z.nullable(KeptPart),
 })
 export type MoneyPayment = z.infer<typeof MoneyPayment>
@@ -71,15 +79,15 @@ export const MoneyCredit = z.object({
   note: z.nullable(z.string()),
   narration: z.string(),
   /**
-   * recorded: it is a payment that is recorded already. sure: the first choice fits and nothing speaks against it. likely:
-   * choose. unknown: no invoice fits.
+   * recorded: the payment is already recorded. sure: the first choice fits and nothing contradicts it. likely: choose.
+   * unknown: no invoice fits.
    */
   group: z.enum(['recorded', 'sure', 'likely', 'unknown']),
-  /** Why it is no income, as a sentence: its words say that money went back, or the bank took it back. */
+  /** Why it is not income, as a sentence: its words say that money went back, or the bank reversed it. */
   warning: z.nullable(z.string()),
-  /** The best first; none if it is recorded already. */
+  /** The best first; empty if it is already recorded. */
   choices: z.array(MoneyChoice),
-  /** The recorded payments that it may be, the best first; none in other groups. */
+  /** The recorded payments that the credit may be, the best first; empty in other groups. */
   payments: z.array(MoneyPayment),
   /**
    * Customers with open invoices who may have paid, the surest first, at most five. is_known: this UPI ID or name paid for
@@ -99,23 +107,23 @@ export const getMoney = call({
   scope: 'invoices:read',
   query: z
     .strictObject({
-      /** A part of the payer's name or UPI ID, the UTR, the note or what the bank printed, or the amount in rupees. */
+      /** Part of the payer's name or UPI ID, the UTR, the note or the bank's text, or the amount in rupees. */
       search: z.optional(searchText),
       /** Days of receipt. */
       ...dayFilter,
     })
     .check(...dayFilterChecks),
   reply: z.object({
-    /** Those that match the filter, oldest first. A filter does not change the group of a credit. */
+    /** Credits that match the filter, oldest first. A filter does not change the group of a credit. */
     credits: z.array(MoneyCredit),
     /**
-     * How many wait, including those outside the filter and beyond the limit of the answer, without those whose UTR and
-     * amount a recorded payment has.
+     * Number of waiting credits, including those outside the filter and beyond the limit of the answer, without those
+     * whose UTR and amount a recorded payment has.
      */
     waiting: z.number(),
     /** The last seven days in India, oldest first. */
     days: z.array(z.object({ day, recorded: rupees, waiting: rupees })),
-    /** What falls due in the next 30 days, today included, by weeks from today; the last one has two days. */
+    /** What falls due in the next 30 days, including today, by weeks from today; the last one has two days. */
     expected: z.array(z.object({ from: day, to: day, amount: rupees })),
   }),
 })
@@ -125,7 +133,7 @@ const confirmed = z.object({
   result: z.enum(['recorded', 'refused']),
   /** The first of its payments. */
   payment_id: z.nullable(id),
-  /** All payments that it became: one for each customer. */
+  /** All payments that it was recorded as: one for each customer. */
   payment_ids: z.array(id),
   /** Why it was refused. */
   code: z.nullable(z.string()),
@@ -146,8 +154,8 @@ export const confirmMoney = call({
         z.strictObject({
           credit_id: id,
           /**
-           * What the allocations leave is an advance of this customer. Left out: of the customer of the invoices, if they
-           * are all of one.
+           * The customer who gets the rest of the allocations as an advance. Omitted: the customer of the invoices, if
+           * they all have the same one.
            */
           customer_id: z
             .optional(z.nullable(id))
@@ -193,13 +201,13 @@ export const joinMoney = call({
         z.strictObject({
           credit_id: id,
           payment_id: id,
-          /** Other payments that are the credit together with it. */
+          /** Other payments that make up the credit together with this one. */
           with_payment_ids: z.optional(
             z.array(id).check(z.maxLength(JOIN_MAX - 1, `At most ${JOIN_MAX} payments for one credit`)),
           ),
           /**
-           * What the bank does not show of the payment, as the call that lists the credits says it. The payment becomes
-           * smaller by it, and it is recorded as TDS or as written off.
+           * The part of the payment that the bank does not show, from the call that lists the credits. The payment is
+           * reduced by it, and the part is recorded as TDS or as written off.
            */
           kept: z.optional(z.nullable(z.strictObject({ kind: z.enum(KEPT_KINDS), amount }))),
         }),
@@ -223,7 +231,7 @@ export const SetAsideCredit = z.object({
   payer_upi: z.nullable(z.string()),
   payer_name: z.nullable(z.string()),
   narration: z.string(),
-  /** Pavti set it aside: it pays out payments of an app, which are credits of their own. */
+  /** Whether Pavti set it aside: it pays out payments of an app, which are credits of their own. */
   is_settled: z.boolean(),
 })
 export type SetAsideCredit = z.infer<typeof SetAsideCredit>
@@ -272,7 +280,7 @@ export const undoMoneyImport = call({
   params: z.strictObject({ id }),
   reply: z.object({
     undone: z.number(),
-    /** Payments that stay, and why. */
+    /** Payments that are kept, and why. */
     left: z.array(z.object({ payment_id: id, amount: rupees, day, message: z.string() })),
   }),
 })

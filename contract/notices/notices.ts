@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { id, instant, rupees } from '../call/fields.ts'
 
-/** Notices of the last days; older ones are not listed. */
+/** Notices are listed for this many days. */
 export const NOTICE_DAYS = 30
-/** Most notices in one answer. */
+/** Maximum number of notices in one answer. */
 export const NOTICES_MAX = 30
 
 export const NOTICE_KINDS = [
-  /** A payer says to have paid; it waits for the owner. */
+  /** A payer claims to have paid; the claim waits for the owner. */
   'claim',
   /** A payment was found in a bank statement or a bank message, or a payer's claim was confirmed; `source` says which. */
   'payment',
@@ -20,32 +20,32 @@ export const NOTICE_KINDS = [
   'late',
   /** A customer accepted a quotation or pro forma invoice on its page. */
   'offer_accepted',
-  /** Reminders of today that wait to be sent by hand. */
+  /** Today's reminders that wait to be sent by hand. */
   'reminder_due',
   'recurring_problem',
   'recurring_draft',
   'recurring_issued',
 ] as const
 
-/** Something that happened, or that waits. */
+/** Something that happened or is waiting. */
 export const Notice = z.object({
-  /** The same in each answer. */
+  /** Stable across answers. */
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
   at: instant,
   /**
-   * It happened after the user last marked notices as seen; no payment that the user recorded, and nothing that became due or
-   * late by the day alone.
+   * Whether it happened after the user last marked notices as seen. Never true for payments that the user recorded, or
+   * for what only became due or late.
    */
   is_new: z.boolean(),
-  /** Of invoices that became late on one day, the customer of a large one: the largest of 20. */
+  /** For invoices that became late on one day, the customer of a large one: the largest of 20. */
   customer_name: z.nullable(z.string()),
   /** Where a payment comes from; null for other kinds. */
   source: z.nullable(z.enum(['claim', 'bank', 'sms'])),
   amount: z.nullable(rupees),
-  /** Of the invoice. */
+  /** Number of the invoice. */
   number: z.nullable(z.string()),
-  /** How many invoices became late, or are to be reminded of. */
+  /** Number of invoices that became late, or need a reminder. */
   invoices: z.nullable(z.number()),
   /** The e-mail address or the address of the webhook. */
   address: z.nullable(z.string()),

@@ -23,7 +23,7 @@ export const listOwnTexts = call({
 /** A text of a message or mail, as the seller writes it. */
 export const OwnTextInput = z.strictObject({ kind, language, text: paragraphs(OWN_TEXT_MAX) })
 
-/** Plain text with placeholders such as {customer}; {link} must be in it. Null or empty: Pavti's text again. */
+/** Plain text with placeholders such as {customer}; it must contain {link}. Null or empty: Pavti's own text. */
 export const saveOwnText = call({
   method: 'PUT',
   path: '/api/own-texts/:kind/:language',

@@ -5,7 +5,7 @@ import { PDF, PNG, savedFile, shownFile } from '../call/file-reply.ts'
 
 const params = z.strictObject({ id })
 
-/** Without the customer's phone and e-mail; the seller decides about bank account and PAN. */
+/** Without the customer's phone and e-mail; the seller decides whether to show bank account and PAN. */
 export const getPayerPdf = call({
   method: 'GET',
   path: '/payment/:id/invoice.pdf',
@@ -24,7 +24,7 @@ export const getPayerQr = call({
   access: 'public',
   roles: null,
   params,
-  /** The number of a part, or 'any' for an amount of the payer's choice; else the whole. */
+  /** The number of a part, or 'any' for an amount of the payer's choice; omitted: the whole. */
   query: z.object({ part: z.optional(z.string()) }),
   reply: savedFile(PNG),
   refusesWithPage: true,

@@ -27,7 +27,10 @@ export const createPaymentLink = call({
   reply: z.object({ shortUrl: z.string() }),
 })
 
-/** Called when the browser returns: asks the provider at most once in 2 s, so that a lost webhook does not delay the upgrade. */
+/**
+ * Called when the browser returns. It asks the provider at most once in 2 s, so that a lost webhook does not delay the
+ * upgrade.
+ */
 export const confirmUpgrade = call({
   ...LATER_CALLS.confirmUpgrade,
   summary: "Check this business's newest payment link with the provider",
@@ -54,7 +57,7 @@ export const PlanPayment = z.object({
   amount: rupees,
   discount_code: z.nullable(z.string()),
   status: z.enum(['paid', 'part_refunded', 'refunded', 'disputed', 'lost']),
-  /** False for a payment in the sandbox or test mode after payments went live: it extends nothing. */
+  /** False for a payment in the sandbox or test mode after payments went live: it does not extend Pro. */
   counts: z.boolean(),
   period_from: day,
   period_to: day,

@@ -13,7 +13,7 @@ import { shownExtras } from '../invoices/document-extras.ts'
 import { InvoiceLine } from '../invoices/invoice-lines.ts'
 import { DOCUMENT_KINDS, Invoice, shownTexts, SUPPLY_TYPES } from '../invoices/invoices.ts'
 
-/** `expired`: still open after its last day. `invoiced`: its invoice was made. */
+/** `expired`: still open after its last day. `invoiced`: an invoice was made from it. */
 export const PRELIMINARY_STATUSES = ['open', 'accepted', 'declined', 'cancelled', 'expired', 'invoiced'] as const
 
 export const ACCEPTED_NAME_MAX = 120
@@ -23,23 +23,23 @@ export const TRANSPORT_NOTE_MAX = 100
 export const PreliminaryDocument = z.object({
   id,
   kind: z.enum(PRELIMINARY_KINDS),
-  /** Of its own series; never used again. */
+  /** From a series of its own; never reused. */
   number: z.string(),
   status: z.enum(PRELIMINARY_STATUSES),
   customer_id: z.nullable(id),
   customer_name: z.string(),
-  /** The number that the customer has now. */
+  /** The customer's current phone number. */
   customer_phone: z.nullable(z.string()),
-  /** The language that the customer has now. */
+  /** The customer's current language. */
   customer_language: customerLanguage,
   amount: rupees,
   issued_on: day,
   /** The last IST day on which it can be accepted; null: no end. */
   valid_until: z.nullable(day),
-  /** By the customer on its page: the name as it was typed. */
+  /** Acceptance by the customer on the document's page, with the name as typed. */
   accepted: z.nullable(z.object({ name: z.string(), at: instant })),
   invoice_id: z.nullable(id),
-  /** Where the customer reads and accepts it; null for a challan. */
+  /** The page where the customer reads and accepts it; null for a challan. */
   public_url: z.nullable(z.string()),
   pdf_url: z.string(),
   created_at: instant,
@@ -55,15 +55,15 @@ export const PreliminaryDocument = z.object({
 })
 export type PreliminaryDocument = z.infer<typeof PreliminaryDocument>
 
-/** One of its lines with its figures, in rupees. */
+/** A line of the document with its figures, in rupees. */
 export const PreliminaryLine = z.omit(InvoiceLine, { is_by_value: true, credited: true, credited_quantity: true })
 export type PreliminaryLine = z.infer<typeof PreliminaryLine>
 
-/** With seller, customer, lines and taxes as they were when it was made or last changed. */
+/** The document with seller, customer, lines and taxes as they were when it was made or last changed. */
 export const PreliminaryDetail = z.extend(PreliminaryDocument, {
-  /** How GST would name the invoice: which taxes it shows follows from it. */
+  /** The kind that its invoice would have under GST, which decides the taxes shown. */
   invoice_kind: z.enum(DOCUMENT_KINDS),
-  /** Of a challan: why the goods travel without an invoice (CGST Rule 55). */
+  /** For a challan: why the goods travel without an invoice (CGST Rule 55). */
   transport_reason: z.nullable(z.enum(TRANSPORT_REASONS)),
   transport_note: z.nullable(z.string()),
   seller_name: z.string(),
@@ -98,7 +98,7 @@ const contentFields = {
   lines: someLines,
 }
 
-/** What a seller enters of one. */
+/** The fields of a preliminary document that a seller enters. */
 export const PreliminaryInput = z.strictObject({
   kind: z.enum(PRELIMINARY_KINDS, { error: 'Please choose one' }),
   ...contentFields,
@@ -118,9 +118,9 @@ export const listPreliminary = call({
     .strictObject({
       ...pageQuery(),
       kind: z.enum(PRELIMINARY_KINDS, { error: 'Please choose one' }),
-      /** A part of the number or of the customer's name, or the amount in rupees. */
+      /** Part of the number or of the customer's name, or the amount in rupees. */
       search: z.optional(searchText),
-      /** Of a merged customer: the documents of the customer that it was merged into. */
+      /** For a merged customer: the documents of the customer into which it was merged. */
       customer_id: z.optional(id),
       status: z.optional(z.enum(PRELIMINARY_STATUSES, { error: 'Please choose one' })),
       /** Days of the documents. */
@@ -166,7 +166,7 @@ export const updatePreliminary = call({
   reply,
 })
 
-/** The states that a seller sets. Safe to repeat. */
+/** States that a seller can set. Safe to repeat. */
 export const setPreliminaryState = call({
   method: 'PUT',
   path: '/api/preliminary-documents/:id/state',
@@ -179,7 +179,7 @@ export const setPreliminaryState = call({
   reply,
 })
 
-/** Safe to repeat: one document makes one invoice, whoever asks how often. */
+/** Safe to repeat: one document makes only one invoice. */
 export const makeInvoiceOfPreliminary = call({
   method: 'POST',
   path: '/api/preliminary-documents/:id/invoice',
@@ -199,15 +199,15 @@ export const getPreliminaryPdf = call({
   roles: 'all',
   scope: 'invoices:read',
   params,
-  /** Of a challan: for whom the copy is. */
+  /** For a challan: the copy, by its recipient. */
   query: z.strictObject({ copy: z._default(z.enum(CHALLAN_COPIES, { error: 'Please choose one' }), 'original') }),
   reply: shownFile(PDF),
 })
 
-/** What a customer sends from the page of an offer. */
+/** The customer's input on the page of an offer. */
 export const AcceptForm = z.strictObject({
   name: line(ACCEPTED_NAME_MAX, 'Please enter your name'),
-  /** Of the offer as it was read: one that changed since must be read again. */
+  /** The version of the offer that was read: if it has changed since, it must be read again. */
   version: z.string().check(z.regex(/^\d{1,9}$/)),
 })
 export type AcceptForm = z.output<typeof AcceptForm>

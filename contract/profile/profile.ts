@@ -5,7 +5,7 @@ import { optionalVpa } from '../call/fields.ts'
 import { PDF, PNG, shownFile, WEBP } from '../call/file-reply.ts'
 import { Business } from '../business/business.ts'
 
-/** Largest logo, in bytes: the 2 MB that the settings dialog promises. */
+/** Largest logo, in bytes: the 2 MB stated in the settings dialog. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024
 
 /** Body limit of a call with a picture: the largest one as a base64 data URL, and room for other fields. */
@@ -43,7 +43,7 @@ const logoFile = z.pipe(
   }),
 )
 
-/** A logo never changes under its name. */
+/** The picture under a name never changes. */
 export const getLogo = call({
   method: 'GET',
   path: '/logos/:file',
@@ -54,7 +54,10 @@ export const getLogo = call({
   reply: shownFile(PNG, WEBP),
 })
 
-/** A5, for the counter: name, logo and the QR code of the default UPI ID, without an amount. 404 without a UPI ID. */
+/**
+ * An A5 poster for the counter: name, logo and the QR code of the default UPI ID, without an amount. 404 without a UPI
+ * ID.
+ */
 export const getPoster = call({
   method: 'GET',
   path: '/api/business/poster.pdf',
@@ -80,7 +83,7 @@ export const saveSignature = call({
   bodyTooLarge: 'file_too_large',
 })
 
-/** For the seller alone: payers see a signature only on a document. */
+/** Only for the seller: payers see a signature only on a document. */
 export const getSignature = call({
   method: 'GET',
   path: '/api/business/signatures/:id',

@@ -2,27 +2,27 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { id, instant } from '../call/fields.ts'
 
-/** Most browsers of one user that get push notifications. A further one takes the place of the oldest. */
+/** Maximum number of browsers of one user that get push notifications. A further one replaces the oldest. */
 export const PUSH_SUBSCRIPTIONS_MAX = 10
 
 /** A browser that gets push notifications. */
 export const PushSubscription = z.object({
   id,
-  /** "Chrome on Android", as the browser said at sign-in; null if unknown. */
+  /** "Chrome on Android", from the browser's User-Agent at sign-in; null if unknown. */
   device: z.nullable(z.string()),
   created_at: instant,
-  /** The browser of this request. */
+  /** Whether it is the browser of this request. */
   current: z.boolean(),
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
-/** What the service worker gets, encrypted for its browser. */
+/** The message to the service worker, encrypted for its browser. */
 export interface PushMessage {
   title: string
   body: string
   /** The screen that a tap opens. */
   path: string
-  /** A later notification of the same tag takes the place of the earlier one. */
+  /** A later notification with the same tag replaces the earlier one. */
   tag: string
   /** Language of the texts. */
   lang: string
@@ -50,8 +50,8 @@ const key = (characters: number) =>
     .check(z.regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`), 'This key is not valid'))
 
 /**
- * The body is what the browser's `PushSubscription` has. It ends with the session. A browser has one for all businesses of
- * its user: those that had its former one take the new one.
+ * The body is the browser's `PushSubscription`. It ends with the session. A browser has one subscription for all
+ * businesses of its user: businesses that used its previous one get the new one.
  */
 export const savePushSubscription = call({
   method: 'PUT',
@@ -70,6 +70,6 @@ export const deletePushSubscription = call({
   access: 'signed_in',
   roles: 'all',
   params: z.strictObject({ id }),
-  /** `in_use`: other businesses of the user still send to this browser. */
+  /** `in_use`: whether other businesses of the user still send to this browser. */
   reply: z.object({ in_use: z.boolean() }),
 })

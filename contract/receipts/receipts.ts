@@ -12,9 +12,9 @@ export const ReceiptKey = z.object({
   kid: z.string(),
   x: z.string(),
   created_at: instant,
-  /** When another key took over; null for the key that signs. */
+  /** When another key replaced it; null for the current signing key. */
   retired_at: z.nullable(instant),
-  /** The private key may have leaked: receipts of payments from this day on are not to be trusted. */
+  /** If set, the private key may have leaked: do not trust receipts of payments from this day on. */
   revoked_since: z.nullable(day),
 })
 export type ReceiptKey = z.infer<typeof ReceiptKey>
@@ -43,19 +43,21 @@ export const checkReceipt = call({
       ),
   }),
   reply: z.object({
-    /** counts: the payment counts for its invoice. unknown: no such receipt is noted here. */
+    /** counts: the payment counts for its invoice. unknown: no such receipt is recorded here. */
     state: z.enum(['counts', 'withdrawn', 'unknown']),
-    /** The IST day on which it was undone or became smaller. */
+    /** The IST day on which it was undone or reduced. */
     withdrawn_on: z.nullable(day),
   }),
 })
 
 /** The receipt of one payment. */
 export const Receipt = z.object({
-  /** What came in, with paise that are rounded off. */
+  /** The amount received, including paise that are rounded off. */
   amount: rupees,
   received_on: day,
-  /** A short link. It leads to a page that checks the receipt: COSE_Sign1 as base64url after the #, which browsers do not send. */
+  /**
+   * A short link to a page that checks the receipt: COSE_Sign1 as base64url after the #, which browsers do not send.
+   */
   url: z.string(),
   pdf_url: z.string(),
 })

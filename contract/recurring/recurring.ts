@@ -8,22 +8,25 @@ import { MAIL_OBSTACLES } from '../customer-mails/customer-mail.ts'
 import { CUSTOMER_NAME_MAX } from '../customers/customers.ts'
 import { INVOICE_STATES, NOTES_MAX } from '../invoices/invoices.ts'
 
-/** Most invoices of a recurring one that ends: ten years of weeks. */
+/** Maximum number of invoices of a recurring one that ends: ten years of weeks. */
 export const TIMES_MAX = 520
 
-/** What is made on each day: a draft to approve, an issued invoice, or an issued invoice that is mailed to the customer. */
+/**
+ * What is made on each day: a draft to approve, an issued invoice, or an issued invoice that is also mailed to the
+ * customer.
+ */
 export const RECURRING_MODES = ['draft', 'issue', 'mail'] as const
 
-/** Why the invoice of a day could not be made. It is tried again each day. */
+/** Why the invoice of a day could not be made. It is retried each day. */
 export const RECURRING_PROBLEMS = ['plan_required', 'account_full', 'invalid_input', 'other'] as const
 
 /** An invoice that repeats. */
 export const RecurringInvoice = z.object({
   id,
-  /** Null if the customer was named only. */
+  /** Null if the customer is given only by name. */
   customer_id: z.nullable(id),
   customer_name: z.string(),
-  /** An archived customer is billed all the same. */
+  /** Whether the customer is archived. Invoices are still made. */
   customer_archived: z.boolean(),
   /** The text with its placeholders: the note, or the description of the first item. */
   text: z.string(),
@@ -32,13 +35,13 @@ export const RecurringInvoice = z.object({
   /** Whether the total follows from its items, so that only the text can be changed. */
   has_items: z.boolean(),
   /**
-   * The GST rate of each invoice, in percent: the chosen one, or that of its items if they have one rate. Null: the usual one
-   * of the business on each day, or its items have several.
+   * The GST rate of each invoice, in percent: the chosen one, or that of its items if they all have the same. Null: the
+   * usual rate of the business on each day, or the items have several rates.
    */
   rate: z.nullable(z.string()),
   /**
-   * Whether `rate` can be chosen: of an amount without items, of one item whose price is the amount, and of items that have no
-   * rate or whose prices include one.
+   * Whether `rate` can be chosen: for an amount without items, for one item whose price is the amount, and for items
+   * without a rate or with prices that include it.
    */
   takes_rate: z.boolean(),
   every: z.enum(INTERVALS),
@@ -47,7 +50,7 @@ export const RecurringInvoice = z.object({
   mode: z.enum(RECURRING_MODES),
   /** Days until each invoice is due; null: the payment terms of the business. */
   due_days: z.nullable(z.number()),
-  /** Invoices still to be made; null: it does not end. */
+  /** Invoices still to be made; null: no end. */
   times_left: z.nullable(z.number()),
   state: z.enum(['active', 'paused', 'ended']),
   /** The next days, at most three. */
@@ -55,10 +58,10 @@ export const RecurringInvoice = z.object({
   /** The text of the next invoice. */
   next_text: z.nullable(z.string()),
   last_made: z.nullable(z.object({ invoice_id: id, due_on: day })),
-  /** Drafts that it made and that wait for approval. */
+  /** Drafts made by it that wait for approval. */
   drafts: z.number(),
   problem: z.nullable(z.enum(RECURRING_PROBLEMS)),
-  /** Why the last invoice was issued but not mailed; null: it was mailed, or was not to be. */
+  /** Why the last invoice was issued but not mailed; null: it was mailed, or mailing is off. */
   mail_problem: z.nullable(z.enum(MAIL_OBSTACLES)),
   /** Send it with a change: a stale version is refused with `changed_elsewhere`. */
   version: z.number(),
@@ -69,17 +72,17 @@ export type RecurringInvoice = z.infer<typeof RecurringInvoice>
 const params = z.strictObject({ id })
 const reply = z.object({ recurring: RecurringInvoice })
 
-/** When one repeats, and what is made on each day. */
+/** The schedule, and what is made on each day. */
 export const scheduleFields = {
   every: z.enum(INTERVALS, { error: 'Please choose one' }),
-  /** Of the first invoice: today or later. */
+  /** Day of the first invoice: today or later. */
   first_on: chosenDay,
-  /** 1 to 31, where 31 is the last day of each month; left out: that of `first_on`. */
+  /** 1 to 31, where 31 is the last day of each month; omitted: that of `first_on`. */
   day_of_month: z.optional(z.number().check(z.int(), z.gte(1, 'From 1 to 31'), z.lte(31, 'From 1 to 31'))),
   mode: z._default(z.enum(RECURRING_MODES, { error: 'Please choose one' }), 'draft'),
-  /** Left out or null: the payment terms of the business. */
+  /** Omitted or null: the payment terms of the business. */
   due_days: z.optional(z.nullable(z.number().check(z.int(), z.gte(0, 'From 0 to 365'), z.lte(365, 'From 0 to 365')))),
-  /** Left out or null: it does not end. */
+  /** Omitted or null: no end. */
   times: z.optional(
     z.nullable(
       z
@@ -99,7 +102,10 @@ const contentFields = {
   customer_id: z.optional(z.nullable(id)),
   amount: z.optional(amount),
   text: z.optional(paragraphs(NOTES_MAX)),
-  /** The GST rate that `amount` includes, of a registered business. Null: its usual one, on each day where no item has one. */
+  /**
+   * The GST rate that `amount` includes, for a registered business. Null: its usual rate on each day, if no item has
+   * one.
+   */
   rate: z.optional(z.nullable(taxRate)),
 }
 
@@ -114,11 +120,11 @@ export const listRecurring = call({
   reply: z.object({ recurring: z.array(RecurringInvoice), ...pageReply }),
 })
 
-/** An invoice or draft that a recurring invoice made, as long as it exists. */
+/** An invoice or draft made by a recurring invoice, while it exists. */
 export const MadeInvoice = z.object({
   id,
   recurring_id: id,
-  /** The day of its period. */
+  /** The day of the period. */
   day,
   /** Null for a draft. */
   number: z.nullable(z.string()),

@@ -8,13 +8,13 @@ import { DOCUMENT_KINDS } from '../invoices/invoices.ts'
 import { BULK_CALLS, BULK_MAX, BulkResults, uniqueIds } from '../invoices/bulk-results.ts'
 import { Reminder, REMINDER_WAYS, reminderStep } from './reminder.ts'
 
-/** An invoice whose customer is to be reminded today, or was. */
+/** An invoice whose customer should be reminded today, or was. */
 export const TodaysReminder = z.object({
   invoice_id: id,
   kind: z.enum(DOCUMENT_KINDS),
   number: z.string(),
   customer: z.object({
-    /** Null on an invoice of an early build. */
+    /** Null on an invoice from an early version. */
     id: z.nullable(id),
     name: z.string(),
     phone: z.nullable(z.string()),
@@ -23,14 +23,14 @@ export const TodaysReminder = z.object({
     language: customerLanguage,
   }),
   due_on: day,
-  /** Null: outside the steps. */
+  /** Null if it is outside the steps. */
   step: z.nullable(z.number()),
   /** Still owed. */
   amount: rupees,
   payment_url: z.string(),
-  /** Pavti mails it without a tap. */
+  /** Whether Pavti mails it automatically. */
   is_mailed: z.boolean(),
-  /** Null: not sent yet. */
+  /** Null if not sent yet. */
   sent: z.nullable(Reminder),
 })
 export type TodaysReminder = z.infer<typeof TodaysReminder>
@@ -46,11 +46,11 @@ export const listReminders = call({
   reply: z.object({
     reminders: z.array(TodaysReminder),
     ...pageReply,
-    /** How many are due on all pages. */
+    /** Number of due reminders on all pages. */
     due: z.number(),
     /** Sent today, newest first, at most 100. */
     sent: z.array(TodaysReminder),
-    /** No reminder should go out until then: it is night or a Sunday in India. Null at other times. */
+    /** Reminders should wait until then, because it is night or a Sunday in India. Null at other times. */
     quiet_until: z.nullable(instant),
   }),
 })
@@ -66,7 +66,7 @@ export const recordInvoiceReminder = call({
   params: z.strictObject({ id }),
   body: z.strictObject({
     way: z.enum(REMINDER_WAYS, { error: 'Please choose one' }),
-    /** Left out or null: outside the steps. */
+    /** Omitted or null: outside the steps. */
     step: z.optional(z.nullable(reminderStep)),
   }),
   reply: z.object({ reminder: Reminder }),
@@ -87,16 +87,16 @@ const Step = z.strictObject({ days: reminderStep, is_on: z.boolean({ error: 'Ple
 
 /** When customers are reminded. */
 export const ReminderSettings = z.object({
-  /** By days; those that are off are not due. */
+  /** By days; steps that are off are not due. */
   steps: z.array(z.object({ days: z.number(), is_on: z.boolean() })),
-  /** Whether Pavti mails reminders without a tap. */
+  /** Whether Pavti mails reminders automatically. */
   sends_mail: z.boolean(),
   /** Send it with a change: a stale version is refused with `changed_elsewhere`. */
   version: z.number(),
 })
 export type ReminderSettings = z.infer<typeof ReminderSettings>
 
-/** The steps of a business, by any order of days. */
+/** The steps of a business, in any order. */
 export const ReminderSteps = z.array(Step, { error: 'This is required' }).check(
   z.minLength(1, 'Keep at least one step; switch it off if you want none'),
   z.maxLength(STEPS_MAX, `Keep at most ${STEPS_MAX} steps`),
@@ -155,7 +155,9 @@ export const undoCustomerReminders = call({
   reply: z.object({}),
 })
 
-/** An invoice whose customer was reminded of it today is left out. Mails wait from 9 pm to 8 am and on Sundays. */
+/**
+ * Leaves out an invoice of which its customer was already reminded today. Mails wait from 9 pm to 8 am and on Sundays.
+ */
 export const remindInBulk = call({
   ...BULK_CALLS.remindInBulk,
   summary: 'Mail reminders of invoices; one whose customer cannot be reminded is named and left out',

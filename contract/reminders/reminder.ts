@@ -19,15 +19,15 @@ export const reminderStep = z
 export const Reminder = z.object({
   id,
   invoice_id: id,
-  /** Null: outside the steps. */
+  /** Null if it is outside the steps. */
   step: z.nullable(z.number()),
   /** The due date of the invoice. */
   due_on: day,
   way: z.enum(REMINDER_WAYS),
-  /** Owed then. */
+  /** The amount owed at that time. */
   amount: rupees,
   at: instant,
-  /** Null: sent without a tap. */
+  /** Null if sent automatically. */
   by: z.nullable(z.string()),
 })
 export type Reminder = z.infer<typeof Reminder>

@@ -3,7 +3,7 @@ import { AGEING_PARTS } from '#domain/customer-account/ageing.ts'
 import { call } from '../call/call.ts'
 import { chosenDay, day, id, rupees } from '../call/fields.ts'
 
-/** Most customers of the report; its totals and the file include all. */
+/** Maximum number of customers in the report; its totals and the file include all. */
 export const AGEING_ROWS_MAX = 500
 
 /** Days are counted from the due date; an invoice without one is in `not_due`. */
@@ -16,7 +16,7 @@ const Figures = {
   ),
   /** The sum of the parts. */
   owed: rupees,
-  /** Advances, and what was received or credited beyond invoices, not refunded by that day. */
+  /** Advances, and what was received or credited beyond invoices and not refunded by that day. */
   in_hand: rupees,
   /** `owed` less `in_hand`, as on the statement of account. */
   balance: rupees,

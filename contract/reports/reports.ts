@@ -29,7 +29,10 @@ export const PeriodQuery = z
   )
 export type PeriodQuery = z.output<typeof PeriodQuery>
 
-/** Ageing buckets by days past due, youngest first; AGE_BEGINNINGS of domain/customer-account/ageing.ts has their first days. */
+/**
+ * Ageing buckets by days past due, youngest first. AGE_BEGINNINGS in domain/customer-account/ageing.ts has their first
+ * days.
+ */
 export const DEBT_AGES = ['not_due', 'up_to_7', 'up_to_30', 'up_to_60', 'over_60'] as const
 
 /** A month is "2026-11". */
@@ -57,9 +60,9 @@ export const Overview = z.object({
   period: z.object({ kind: z.enum(PERIOD_KINDS), value: z.string(), from: day, to: day }),
   /** Earned in the period. */
   earned: rupees,
-  /** Earned in the period of the same length before; up to the same day while the period is not over. */
+  /** Earned in the previous period of the same length; up to the same day while the period is not over. */
   earned_before: rupees,
-  /** The same, a year before. */
+  /** The same for the period a year earlier. */
   earned_year_before: rupees,
   /** The days of a month; empty for a longer period. */
   days: z.array(z.object({ day, earned: rupees })),
@@ -71,7 +74,7 @@ export const Overview = z.object({
   /** This month, and the previous month up to the same day. */
   so_far: z.object({ month, earned: rupees, earned_month_before_same_days: rupees }),
   owed: rupees,
-  /** Received above the invoices' totals and not refunded yet. `owed` is not reduced by it. */
+  /** Received beyond the invoices' totals and not refunded yet. `owed` is not reduced by it. */
   refundable: rupees,
   ages: z.array(z.object({ age: z.enum(DEBT_AGES), invoices: z.number(), owed: rupees })),
   /** The five customers with the largest balance. */
@@ -108,10 +111,10 @@ export const getTurnover = call({
   reply: z.object({
     /** The current fiscal year in India: "2026-27". */
     fiscal_year: z.string(),
-    /** Newest first, at most 10; only what is in Pavti. */
+    /** Newest first, at most 10. Only sales in Pavti count. */
     years: z.array(z.object({ fiscal_year: z.string(), turnover: rupees })),
     limits: z.array(z.object({ limit: z.enum(LIMITS), amount: rupees, is_exceeded: z.boolean() })),
-    /** Whether an invoice to a registered customer is none without an IRN (CGST Rule 48(5)). */
+    /** Whether an invoice to a registered customer is invalid without an IRN (CGST Rule 48(5)). */
     needs_e_invoices: z.boolean(),
   }),
 })

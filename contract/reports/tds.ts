@@ -3,10 +3,10 @@ import { call } from '../call/call.ts'
 import { id, rupees } from '../call/fields.ts'
 import { fiscalYear } from './reports.ts'
 
-/** Most rows of the report; the totals include all. */
+/** Maximum number of rows of the report; the totals include all. */
 export const TDS_ROWS_MAX = 1_000
 
-/** Income tax that one customer kept back in one quarter. */
+/** Income tax that one customer withheld in one quarter. */
 export const TdsRow = z.object({
   customer_id: z.nullable(id),
   customer_name: z.string(),
@@ -14,12 +14,12 @@ export const TdsRow = z.object({
   quarter: z.number(),
   amount: rupees,
   payments: z.number(),
-  /** How many of the payments have their certificate. */
+  /** Number of the payments that have a certificate. */
   certificates: z.number(),
 })
 export type TdsRow = z.infer<typeof TdsRow>
 
-/** GST that one customer kept back in one month. */
+/** GST that one customer withheld in one month. */
 export const GstTdsRow = z.object({
   customer_id: z.nullable(id),
   customer_name: z.string(),
@@ -37,13 +37,13 @@ export type GstTdsRow = z.infer<typeof GstTdsRow>
 
 export const TdsReport = z.object({
   fiscal_year: z.string(),
-  /** By customer and quarter; at most a thousand, the largest first where there are more. */
+  /** By customer and quarter, at most a thousand; if there are more, the largest. */
   rows: z.array(TdsRow),
   has_more: z.boolean(),
-  /** Of the four quarters. */
+  /** Sums of the four quarters. */
   quarters: z.array(rupees),
   total: rupees,
-  /** GST by section 51 of the CGST Act: in none of the figures above. */
+  /** GST under section 51 of the CGST Act. None of the figures above includes it. */
   gst: z.object({ rows: z.array(GstTdsRow), has_more: z.boolean(), total: rupees }),
 })
 export type TdsReport = z.infer<typeof TdsReport>
@@ -57,7 +57,7 @@ export const getTdsReport = call({
   roles: 'books',
   scope: 'reports:read',
   query: z.strictObject({
-    /** Left out: the current one in India. */
+    /** Omitted: the current one in India. */
     year: z.optional(fiscalYear),
   }),
   reply: TdsReport,

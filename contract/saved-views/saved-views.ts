@@ -12,7 +12,7 @@ import { PRELIMINARY_STATUSES } from '../preliminary-documents/preliminary-docum
 /** Longest name of a view, in characters; the table has the same limit. */
 export const VIEW_NAME_MAX = 40
 
-/** Most views of one list of a business. */
+/** Maximum number of views of one list in a business. */
 export const VIEWS_MAX = 20
 
 const DAYS = ['period', 'from', 'to'] as const
@@ -25,7 +25,7 @@ const FILTERS_BY_LIST = {
   invoices: ['status', 'search', ...DAYS, 'customer_id'],
   customers: ['search', ...DAYS, 'balance', 'archived'],
   payments: [...DAYS, 'customer_id', 'method', 'payer_upi'],
-  /** Also pro forma invoices and delivery challans, by `kind`. */
+  /** Includes pro forma invoices and delivery challans, by `kind`. */
   quotations: ['kind', 'document_status', 'search', ...DAYS],
 } as const satisfies Record<ViewList, readonly string[]>
 const FILTERS = [...new Set(Object.values(FILTERS_BY_LIST).flat())]
@@ -34,12 +34,12 @@ const name = line(VIEW_NAME_MAX, 'Give the view a name')
 
 const list = z._default(z.enum(VIEW_LISTS, { error: `Choose one of ${VIEW_LISTS.join(', ')}` }), 'invoices')
 
-/** A named filter of a list. Null: no limit. A customer is shown under the id it has after a merge. */
+/** A named filter of a list. Null: no limit. After a merge, a customer has the id of the remaining one. */
 export const SavedView = z.object({
   id,
   list: z.enum(VIEW_LISTS),
   name: z.string(),
-  /** Of invoices. */
+  /** For invoices. */
   status: z.enum(INVOICE_STATUSES),
   search: z.nullable(z.string()),
   period: z.nullable(z.enum(NAMED_PERIODS)),
@@ -51,7 +51,7 @@ export const SavedView = z.object({
   method: z.nullable(z.enum(SETTLEMENT_METHODS)),
   payer_upi: z.nullable(z.string()),
   kind: z.nullable(z.enum(PRELIMINARY_KINDS)),
-  /** Of quotations. */
+  /** For quotations. */
   document_status: z.nullable(z.enum(PRELIMINARY_STATUSES)),
 })
 export type SavedView = z.infer<typeof SavedView>

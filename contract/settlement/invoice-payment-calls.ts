@@ -24,14 +24,14 @@ export const recordPayment = call({
   body: z.strictObject({
     /** At most what is still owed. */
     amount,
-    /** Left out: today in India. Not in the future. */
+    /** Omitted: today in India. Not in the future. */
     received_on: z.optional(chosenDay),
     method: z._default(paymentMethod, 'upi'),
     reference: optionalLine(REFERENCE_MAX),
     note: optionalLine(PAYMENT_NOTE_MAX),
-    /** Of TDS. */
+    /** For TDS. */
     tds_tax: z._default(tdsTax, 'income_tax'),
-    /** Of TDS: rate in percent and section of the Act. */
+    /** For TDS: rate in percent and section of the Act. */
     tds_rate: z.optional(z.nullable(tdsRate)),
     tds_section: optionalLine(TDS_SECTION_MAX),
   }),
@@ -61,7 +61,7 @@ export const writeOffInvoice = call({
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({
-    /** At most what is still owed; left out: all of it. */
+    /** At most what is still owed; omitted: all of it. */
     amount: z.optional(amount),
     reason: line(200, 'Please say why'),
   }),
@@ -78,7 +78,7 @@ export const applyUnusedCredit = call({
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({
-    /** At most what is still owed; left out: as much as the invoice needs. */
+    /** At most what is still owed; omitted: as much as the invoice needs. */
     amount: z.optional(amount),
   }),
   reply: z.object({ invoice: Invoice }),
@@ -97,7 +97,7 @@ export const updateInvoice = call({
   body: z.discriminatedUnion('paid', [
     z.strictObject({
       paid: z.literal(true),
-      /** How the rest was paid. An invoice that is paid already keeps its payments as they are. */
+      /** How the rest was paid. An invoice that is already paid keeps its payments. */
       method: z._default(paymentMethod, 'upi'),
     }),
     z.strictObject({ paid: z.literal(false), reason: line(200, 'Please say why') }),
@@ -105,7 +105,9 @@ export const updateInvoice = call({
   reply: z.object({ invoice: Invoice }),
 })
 
-/** Each invoice is done in a transaction of its own, once per Idempotency-Key, also if the lists of two requests differ. */
+/**
+ * Each invoice is updated in its own transaction, once per Idempotency-Key, even if the lists of two requests differ.
+ */
 export const markPaidInBulk = call({
   ...BULK_CALLS.markPaidInBulk,
   summary: 'Mark invoices as paid; one that cannot be is named and left as it is',
@@ -114,7 +116,7 @@ export const markPaidInBulk = call({
   scope: 'invoices:write',
   body: z.strictObject({
     invoice_ids: uniqueIds(BULK_MAX),
-    /** Left out: today in India. Not in the future. */
+    /** Omitted: today in India. Not in the future. */
     received_on: z.optional(chosenDay),
     method: z._default(paymentMethod, 'upi'),
   }),
@@ -133,7 +135,7 @@ export const recordRefund = call({
   body: z.strictObject({
     /** At most `refundable` of the invoice. */
     amount,
-    /** Left out: today in India. Not before the invoice, not in the future. */
+    /** Omitted: today in India. Not before the invoice, not in the future. */
     refunded_on: z.optional(chosenDay),
     method: z._default(z.enum(REFUND_METHODS, { error: 'Please choose how it was paid back' }), 'upi'),
     reference: optionalLine(REFERENCE_MAX),

@@ -3,29 +3,29 @@ import { TDS_TAXES } from '#domain/tds/tds-kinds.ts'
 import { day, id, instant, rupees } from '../call/fields.ts'
 
 export const PAYMENT_METHODS = ['upi', 'cash', 'bank', 'cheque', 'card', 'tds', 'other'] as const
-/** How something was paid, as a caller says it. */
+/** The method of a payment in a request. */
 export const paymentMethod = z.enum(PAYMENT_METHODS, { error: 'Please choose how it was paid' })
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** How an invoice can be settled: by a payment, or by what the seller gives up and does not earn. */
+/** Methods of settling an invoice: a payment, or a write-off, which the seller does not earn. */
 export const SETTLEMENT_METHODS = [...PAYMENT_METHODS, 'write_off'] as const
 export type SettlementMethod = (typeof SETTLEMENT_METHODS)[number]
 
-/** Longest reference and note of a payment, in characters; the table holds the same limits. */
+/** Longest reference and note of a payment, in characters; the table has the same limits. */
 export const REFERENCE_MAX = 50
 export const PAYMENT_NOTE_MAX = 500
-/** Which tax the customer kept back; `gst`: a government buyer, by section 51 of the CGST Act. */
+/** The tax that the customer withheld; `gst`: a government buyer, under section 51 of the CGST Act. */
 export const tdsTax = z.enum(TDS_TAXES, { error: 'Choose income tax or GST' })
 /** Longest section of the Income-tax Act, in characters; the table has the same limit. */
 export const TDS_SECTION_MAX = 30
 
-/** What settles an invoice, newest first; what was undone stays in the list. */
+/** A settlement of an invoice, newest first; undone ones stay in the list. */
 export const InvoicePayment = z.object({
   id,
-  /** The payment of the customer that this amount is a part of. */
+  /** The customer's payment, of which this amount is a part. */
   payment_id: id,
   amount: rupees,
-  /** Paise that came in beyond `amount`, because the payment link asked for them; in no sum. */
+  /** Paise received in addition to `amount`, because the payment link asked for them; in no sum. */
   round_off: rupees,
   received_on: day,
   method: z.enum(SETTLEMENT_METHODS),
@@ -38,11 +38,11 @@ export const InvoicePayment = z.object({
 })
 export type InvoicePayment = z.infer<typeof InvoicePayment>
 
-/** How money is paid back; TDS is not, since the customer never paid it to the seller. */
+/** Methods of refunds. TDS is not one, since the customer never paid it to the seller. */
 export const REFUND_METHODS = ['upi', 'cash', 'bank', 'cheque', 'card', 'other'] as const
 export type RefundMethod = (typeof REFUND_METHODS)[number]
 
-/** What was paid back to the customer, newest first; what was undone stays in the list. */
+/** A refund to the customer, newest first; undone ones stay in the list. */
 export const InvoiceRefund = z.object({
   id,
   amount: rupees,

@@ -10,7 +10,7 @@ export type OpeningKind = (typeof OPENING_KINDS)[number]
 
 const reply = z.object({ customer: CustomerDetail })
 
-/** What was paid ahead becomes an advance, which a list of payments shows with the source `opening`. */
+/** An amount paid ahead becomes an advance, which a list of payments shows with the source `opening`. */
 export const addOpeningBalance = call({
   method: 'POST',
   path: '/api/customers/:id/opening-balances',

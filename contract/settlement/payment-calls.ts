@@ -15,14 +15,16 @@ import {
 } from './invoice-payment.ts'
 import { Payment } from './payment.ts'
 
-/** Most invoices that one call settles. */
+/** Maximum number of invoices that one call settles. */
 export const ALLOCATIONS_MAX = 100
 /** Longest name of a payer, in characters; the table has the same limit. */
 export const PAYER_NAME_MAX = 200
 
 const invoiceShare = z.strictObject({ invoice_id: id, amount })
 
-/** Left out: the opening balance and then the open invoices, oldest first, until the money is used up. Empty: no invoice. */
+/**
+ * Omitted: the opening balance and then the open invoices, oldest first, until the money is used up. Empty: no invoice.
+ */
 const allocations = z.optional(
   z
     .array(invoiceShare)
@@ -30,7 +32,9 @@ const allocations = z.optional(
     .check(z.describe('Left out: the opening balance, then the open invoices, oldest first. Empty: no invoice')),
 )
 
-/** How much is for what the customer owed before. Left out: all of that, if `allocations` are left out too, else nothing. */
+/**
+ * The part for what the customer owed before. Omitted: all of that if `allocations` are omitted too, otherwise nothing.
+ */
 const opening_balance = z
   .optional(amount)
   .check(
@@ -49,7 +53,7 @@ export const recordCustomerPayment = call({
   body: z.strictObject({
     customer_id: id,
     amount,
-    /** Left out: today in India. Not in the future. */
+    /** Omitted: today in India. Not in the future. */
     received_on: z.optional(chosenDay),
     method: z._default(z.enum(PAYMENT_METHODS, { error: 'Please choose how it was paid' }), 'upi'),
     reference: optionalLine(REFERENCE_MAX),
@@ -58,7 +62,10 @@ export const recordCustomerPayment = call({
     payer_name: optionalLine(PAYER_NAME_MAX),
     allocations,
     opening_balance,
-    /** Tax that the customer kept back (TDS) for an invoice: recorded as a payment of its own, together with this one. */
+    /**
+     * Tax that the customer withheld (TDS) for an invoice. It is recorded as a separate payment, together with this
+     * one.
+     */
     tds: z.optional(
       z.nullable(
         z.strictObject({
@@ -142,7 +149,7 @@ export const refundAdvance = call({
   body: z.strictObject({
     /** At most `advance` of the payment. */
     amount,
-    /** Left out: today in India. Not before the payment, not in the future. */
+    /** Omitted: today in India. Not before the payment, not in the future. */
     refunded_on: z.optional(chosenDay),
     method: z._default(z.enum(REFUND_METHODS, { error: 'Please choose how it was paid back' }), 'upi'),
     reference: optionalLine(REFERENCE_MAX),

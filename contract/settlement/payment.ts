@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day, id, instant, rupees } from '../call/fields.ts'
 import { SETTLEMENT_METHODS, tdsTax } from './invoice-payment.ts'
 
-/** Where a payment was noticed; `opening`: the customer had paid it before the business began with Pavti. */
+/** How Pavti learned of a payment; `opening`: the customer had paid it before the business began with Pavti. */
 export const PAYMENT_SOURCES = ['by_hand', 'claim', 'bank', 'sms', 'import', 'opening'] as const
 export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
 
@@ -22,11 +22,11 @@ export type Allocation = z.infer<typeof Allocation>
 export const OpeningPayment = z.object({ id, opening_id: id, amount: rupees, undone })
 export type OpeningPayment = z.infer<typeof OpeningPayment>
 
-/** The refund voucher of an advance that was paid back (CGST Rule 51). */
+/** The refund voucher of a refunded advance (CGST Rule 51). */
 export const RefundVoucher = z.object({ number: z.string(), issued_on: day })
 export type RefundVoucher = z.infer<typeof RefundVoucher>
 
-/** A part of an advance that was paid back. */
+/** A refunded part of an advance. */
 export const AdvanceRefund = z.object({
   id,
   amount: rupees,
@@ -36,7 +36,7 @@ export const AdvanceRefund = z.object({
   note: z.nullable(z.string()),
   undone,
   voucher: z.nullable(RefundVoucher),
-  /** A refund voucher can be made: a part of the refund is of an advance with a receipt voucher. */
+  /** Whether a refund voucher can be made: part of the refund is of an advance with a receipt voucher. */
   can_make_voucher: z.boolean(),
 })
 export type AdvanceRefund = z.infer<typeof AdvanceRefund>
@@ -51,9 +51,9 @@ export const Payment = z.object({
   customer_id: z.nullable(id),
   customer_name: z.nullable(z.string()),
   amount: rupees,
-  /** Received beyond the amount, because payment links asked for it. */
+  /** Received in addition to the amount, because payment links asked for it. */
   round_off: rupees,
-  /** Settles invoices and opening balances. */
+  /** The part that settles invoices and opening balances. */
   allocated: rupees,
   /** Paid back to the customer. */
   refunded: rupees,
@@ -67,7 +67,10 @@ export const Payment = z.object({
   payer_upi: z.nullable(z.string()),
   payer_name: z.nullable(z.string()),
   source: z.enum(PAYMENT_SOURCES),
-  /** Of TDS: which tax, rate in percent, section of its Act, and of income tax when the customer's certificate arrived. */
+  /**
+   * For TDS: which tax, rate in percent, section of its Act and, for income tax, when the customer's certificate
+   * arrived.
+   */
   tds: z.nullable(
     z.object({
       tax: tdsTax,
@@ -76,11 +79,14 @@ export const Payment = z.object({
       certificate_received_on: z.nullable(day),
     }),
   ),
-  /** Of TDS, and of a credit that paid for several customers: the payment that it was recorded with, and is undone with. */
+  /**
+   * The payment with which it was recorded, and with which it is undone: for TDS, and for a credit that paid for
+   * several customers.
+   */
   recorded_with: z.nullable(id),
   /**
-   * The credit of the bank that it is. `is_joined`: it was recorded before the bank showed it. `payments`: so many payments,
-   * of as many customers, are this credit.
+   * The bank credit of the payment. `is_joined`: the payment was recorded before the bank showed it. `payments`: number
+   * of payments, each of another customer, that make up this credit.
    */
   bank_credit: z.nullable(z.object({ id, is_joined: z.boolean(), payments: z.number() })),
   recorded_at: instant,

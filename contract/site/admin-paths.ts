@@ -1,7 +1,10 @@
-/** The discount codes, for admins. */
+/** The screen of discount codes, for admins. */
 export const ADMIN_CODES_PATH = '/secret-admin-codes'
 
-/** The admins' screens; 404 for everybody else. Not in the module of the other paths, which the first load contains. */
+/**
+ * The admins' screens; 404 for everybody else. They are not in the module of the other paths, because the first load
+ * contains that.
+ */
 export const ADMIN_PATHS = [
   ADMIN_CODES_PATH,
   '/admin',

@@ -1,4 +1,4 @@
-/** The languages of the app; the first is what others fall back to. */
+/** The languages of the app; the first is the fallback for others. */
 export const APP_LANGUAGES = ['en', 'hi'] as const
 export type AppLanguage = (typeof APP_LANGUAGES)[number]
 

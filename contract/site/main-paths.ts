@@ -1,4 +1,4 @@
-/** Paths of the screens of everyday work, which the first load names. */
+/** Paths of the screens of everyday work, which are part of the first load. */
 export const MAIN_PATHS = [
   '/',
   '/dashboard',
@@ -21,5 +21,5 @@ export const TEST_PAYMENT_PATH = '/payment-test'
 /** The provider redirects the browser here after a payment; the dashboard then loads the plan. */
 export const RETURN_PATH = '/dashboard?payment_success=true'
 
-/** The page that the payment link of every sample invoice opens: it is the same for all, and nobody can pay there. */
+/** The page that the payment link of every sample invoice opens. It is the same for all, and cannot be paid. */
 export const SAMPLE_PAGE = '/payment/sample'

@@ -2,7 +2,7 @@ import { MAIN_PATHS, TEST_PAYMENT_PATH } from './main-paths.ts'
 import { ADMIN_PATHS } from './admin-paths.ts'
 import { SETTINGS_PATHS } from './settings-paths.ts'
 
-/** Paths of all other screens. They are not in main-paths.ts, all of which the first load contains. */
+/** Paths of all other screens. They are not in main-paths.ts, because the first load contains all of that file. */
 export const OTHER_PATHS = [
   '/forgot-password',
   '/reset-password',

@@ -1,4 +1,7 @@
-/** The settings: an index, its six groups, and the pages of a group. Mails and error texts of the server lead there. */
+/**
+ * The settings: an index, its six groups, and the pages of a group. Mails and error messages of the server link to
+ * them.
+ */
 export const SETTINGS_PATHS = [
   '/settings',
   '/settings/business',

@@ -1,2 +1,4 @@
-/** Name of the page's meta tag that holds the Site as JSON, so that the app's first picture needs no further answer. */
+/**
+ * Name of the page's meta tag that contains the Site as JSON, so that the app's first paint needs no further answer.
+ */
 export const SITE_META = 'pavti-site'

@@ -2,10 +2,13 @@
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The chosen theme; undefined for any other text. */
+/** Returns the chosen theme; undefined for any other text. */
 export const readTheme = (value: string | undefined): Theme | undefined => THEMES.find((theme) => theme === value)
 
-/** The cookie of the choice, set by the browser. The server reads it, so that a page has its colours from the first paint. */
+/**
+ * The cookie with the choice, set by the browser. The server reads it, so that a page has its colours from the first
+ * paint.
+ */
 export const THEME_COOKIE = 'pavti_theme'
 
 /** The colour of the browser's bars: --bg of web/styles/tokens.css. */

@@ -17,7 +17,7 @@ export const createOrder = call({
   body: z.strictObject({ amount: testAmount }),
   reply: z.object({
     keyId: z.string(),
-    /** Paise, as the checkout script takes it. */
+    /** In paise, as the checkout script expects. */
     amount: z.number(),
     currency: z.literal('INR'),
     orderId: z.string(),

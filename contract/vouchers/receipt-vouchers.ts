@@ -22,15 +22,15 @@ export const makeReceiptVoucher = call({
   params: z.strictObject({ id }),
   body: z.strictObject({
     description: line(DESCRIPTION_MAX, 'Say what the advance is for'),
-    /** On an advance for goods there is no GST (Notification 66/2017). */
+    /** An advance for goods bears no GST (Notification 66/2017). */
     supply: z.enum(SUPPLIES, { error: 'Choose goods or services' }),
-    /** Of services: the GST rate that is in the advance, in percent. Left out: 18% (CGST Rule 50). */
+    /** For services: the GST rate that the advance includes, in percent. Omitted: 18% (CGST Rule 50). */
     rate: z.optional(taxRate),
-    /** Without payment of tax, under a LUT, no tax is in the advance (IGST Act s.16). */
+    /** Under a LUT, without payment of tax, the advance includes no tax (IGST Act s.16). */
     supply_type: z._default(z.enum(SUPPLY_TYPES, { error: 'Please choose one' }), 'regular'),
-    /** Of an export: the country of destination, ISO 3166-1. */
+    /** For an export: the country of destination, ISO 3166-1. */
     country: z._default(optionalCountry, null),
-    /** Left out: abroad for an export, else the state of the customer, which must be known (IGST Act s.12). */
+    /** Omitted: abroad for an export, otherwise the customer's state, which must be known (IGST Act s.12). */
     place_of_supply: optionalPlace,
   }),
   reply: z.object({ voucher: ReceiptVoucher }),

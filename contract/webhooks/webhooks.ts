@@ -23,11 +23,11 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]
 
-/** Most webhooks of one business. */
+/** Maximum number of webhooks of one business. */
 export const WEBHOOKS_MAX = 5
 export const WEBHOOK_DESCRIPTION_MAX = 120
 
-/** Number of newest deliveries that are listed. */
+/** Number of newest deliveries in the list. */
 export const DELIVERIES_SHOWN = 100
 
 /** A webhook. Its secret is returned only when it is created or rotated. */
