@@ -18,7 +18,7 @@ function Choice(props: { to: AmountChoice['chosen']; view: InvoicePaymentView; n
   )
 }
 
-/** A part that the page does not ask for: a payer reported it as paid, or it was received, with a tick and its receipt. */
+/** A part that the page does not ask for: reported as paid by a payer, or received, with a tick and its receipt. */
 function NotAsked(props: { invoiceId: string; part: AmountChoice['parts'][number]; texts: Texts }) {
   const { invoiceId, part, texts } = props
   const name = <small>{texts.part(part.number)}</small>
@@ -47,8 +47,8 @@ function NotAsked(props: { invoiceId: string; part: AmountChoice['parts'][number
 }
 
 /**
- * The whole, the parts that fit into one UPI payment, and an amount of the payer's choice. Works without the script. Who has
- * paid a part needs no explanation of parts, and its receipt takes that room: a page has 6 KB.
+ * The choices: the whole, the parts that fit into one UPI payment, and an amount of the payer's choice. Works without
+ * the script. Once a part is paid or reported, the explanation of parts makes room for its receipt: a page has 6 KB.
  */
 export function AmountChoices({ view, texts }: { view: InvoicePaymentView; texts: Texts }) {
   const { parts, allowsAny, chosen } = view.choice

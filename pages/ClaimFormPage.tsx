@@ -4,7 +4,7 @@ import { ShopButtons } from './ShopContact.tsx'
 import { type Texts, TEXTS } from './texts.ts'
 import type { ClaimFields, ClaimFormView } from './views.ts'
 
-/** Longest values of the fields, in UTF-16 units. A UTR may have spaces in it. */
+/** Longest values of the fields, in UTF-16 units. A UTR may contain spaces. */
 const LONGEST: Record<keyof ClaimFields, number> = {
   utr: 40,
   amount: 20,
@@ -49,7 +49,7 @@ function Field({ name, view, texts, help, inputMode, required = false }: FieldPr
   )
 }
 
-/** The form by which a payer tells the shop of a payment. It is sent without scripts. */
+/** The form with which a payer reports a payment to the shop. It is sent without scripts. */
 export function ClaimFormPage({ view }: { view: ClaimFormView }) {
   const { invoice, notice } = view
   const isClosed = notice?.kind === 'settled' || notice?.kind === 'cancelled'

@@ -31,7 +31,7 @@ const Confirmed = ({ claim, texts }: ClaimProps) => (
 
 const SHOWN = { open: Waiting, refused: Refused, confirmed: Confirmed }
 
-/** What the payer said to have paid, and the seller's answer. */
+/** The payer's claims to have paid, and the seller's answers. */
 export const Claims = ({ view, texts }: { view: InvoicePaymentView; texts: Texts }) =>
   view.claims.map((claim, i) => {
     const Shown = SHOWN[claim.state]

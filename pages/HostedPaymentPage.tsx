@@ -14,7 +14,7 @@ const Warning = ({ words }: { words: string }) => (
   </div>
 )
 
-/** The payee and its record; first a warning if little or nothing is known. */
+/** The payee and its record, after a warning if little or nothing is known. */
 function Payee({ view, texts }: { view: HostedPaymentView; texts: Texts }) {
   const { seller, vpa } = view
   if (seller === null) {
@@ -47,8 +47,8 @@ function Payee({ view, texts }: { view: HostedPaymentView; texts: Texts }) {
 }
 
 /**
- * A payment link without an invoice. It starts with a warning if it is unsigned, so anyone may have made it, or signed
- * by a new seller.
+ * A payment link without an invoice. It starts with a warning if it is unsigned, because anyone may have made it, or if
+ * it was signed by a new seller.
  */
 export function HostedPaymentPage({ view }: { view: HostedPaymentView }) {
   const texts = TEXTS[view.lang]

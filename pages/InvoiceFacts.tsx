@@ -18,7 +18,7 @@ const Fact = ({ name, value, isWide = false }: { name: string; value: string; is
   </div>
 )
 
-/** Quantity and price of an item, without taxes unless it says so. */
+/** Quantity and price of an item, without taxes unless marked otherwise. */
 const Quantity = ({ quantity, items, texts }: { quantity: string | null; items: PayerItems; texts: Texts }) =>
   quantity !== null && (
     <small>
@@ -27,7 +27,7 @@ const Quantity = ({ quantity, items, texts }: { quantity: string | null; items: 
     </small>
   )
 
-/** The items, only the first ones of many, then taxes and total. */
+/** The items, or the first of many, then taxes and total. */
 export function ItemList({ items, total, texts }: { items: PayerItems; total: Paise; texts: Texts }) {
   const { lines, count, sums } = items
   return (

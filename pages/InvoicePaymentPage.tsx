@@ -53,7 +53,7 @@ function Payee({ view, texts }: PartProps) {
   )
 }
 
-/** The address of the page with its chosen part. */
+/** Returns the address of the page with its chosen part. */
 const chosenUrl = (view: InvoicePaymentView): string => {
   const { part } = partOf(view)
   return part === undefined ? view.pageUrl : `${view.pageUrl}?part=${part}`
@@ -131,7 +131,7 @@ function WaysToPay({ view, texts }: PartProps) {
   )
 }
 
-/** What was received, written off and credited. */
+/** Lists what was received, written off and credited. */
 const settledParts = ({ received, writtenOff, credited }: InvoicePaymentView, texts: Texts): string[] =>
   [
     received > 0n && texts.received(showRupees(received)),
@@ -139,7 +139,7 @@ const settledParts = ({ received, writtenOff, credited }: InvoicePaymentView, te
     credited > 0n && texts.credited(showRupees(credited)),
   ].filter((part) => part !== false)
 
-/** "of ₹5,000 · ₹2,000 received", if anything was received or credited, or the payer says to have paid a part. */
+/** "of ₹5,000 · ₹2,000 received", if anything was received or credited, or the payer claims to have paid a part. */
 function PartPaid({ view, texts }: PartProps) {
   const parts = settledParts(view, texts)
   if (parts.length === 0 && view.amount >= view.total) return null
@@ -160,7 +160,7 @@ function Paid({ view, texts }: PartProps) {
   )
 }
 
-/** Nothing is owed, and a part was not paid but written off. */
+/** Shown if nothing is owed, and a part was written off instead of paid. */
 function Settled({ view, texts }: PartProps) {
   return (
     <div className="receipt settled">

@@ -27,7 +27,7 @@ export const LanguageLinks = ({ search, current }: LanguageLinksProps) =>
     )
   })
 
-/** The list of languages; each name leads back to the page in that language. */
+/** The list of languages; each name links back to the page in that language. */
 export function LanguagePage({ search, current }: LanguageLinksProps) {
   const parameters = new URLSearchParams(search)
   if (current === null) parameters.delete('lang')
@@ -47,10 +47,10 @@ export function LanguagePage({ search, current }: LanguageLinksProps) {
   )
 }
 
-/** In place of a language, asks for the page that lists them; the language of the page follows: "choose-hi". */
+/** Value of `lang` that asks for the list of languages; the language of the page follows it: "choose-hi". */
 const CHOOSE_LANGUAGE = 'choose'
 
-/** Reads whether `lang` asks for the list of languages, and from a page in which one. */
+/** Reads whether `lang` asks for the list of languages, and the language of the page that asked. */
 export function readLanguageChoice(lang: unknown): { current: PageLanguage | null } | null {
   if (typeof lang !== 'string') return null
   const [asked, current, ...rest] = lang.split('-')
@@ -59,7 +59,7 @@ export function readLanguageChoice(lang: unknown): { current: PageLanguage | nul
 }
 
 /**
- * Leads to the list of languages, which keeps the parameters of the page. Ten links on each page would be 260 bytes more,
+ * Links to the list of languages, which keeps the parameters of the page. Ten links on each page would add 260 bytes,
  * too many for a page of 6 KB.
  */
 export function LanguageLink({ pageUrl, lang }: { pageUrl: string; lang: PageLanguage }) {

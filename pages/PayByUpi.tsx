@@ -11,7 +11,7 @@ interface PayButtonProps {
   payment: Payment
   shown: string
   texts: Texts
-  /** Not filled: the payer says that he has paid. */
+  /** Shows the button without its fill, after the payer has claimed to have paid. */
   isQuiet?: boolean
 }
 
@@ -28,7 +28,7 @@ export function PayButton({ payment, shown, texts, isQuiet = false }: PayButtonP
   )
 }
 
-/** Who gets the money, and what Pavti never does. `isPlain` leaves out the icon. */
+/** The recipient of the money, and what Pavti never does. `isPlain` leaves out the icon. */
 export const Trust = ({ words, isPlain = false }: { words: string; isPlain?: boolean }) => (
   <div className="muted trust">
     {!isPlain && <ShieldIcon />}
@@ -37,8 +37,8 @@ export const Trust = ({ words, isPlain = false }: { words: string; isPlain?: boo
 )
 
 /**
- * On a phone: the big apps by name, since an iPhone opens any one app for the common link, and help if an app refuses the
- * link.
+ * On a phone: the main apps by name, since an iPhone opens any one app for the common link, and help if an app refuses
+ * the link.
  */
 export function AppButtons({ payment, texts }: { payment: Payment; texts: Texts }) {
   const link = paymentLink(payment)

@@ -6,7 +6,7 @@ import { showRupees } from '#domain/money/show-money.ts'
 import type { Texts } from './texts.ts'
 import type { InvoicePaymentView } from './views.ts'
 
-/** The address of a payment's receipt. */
+/** Returns the address of a payment's receipt. */
 export const receiptOf = (id: string, number: number): string =>
   addressOf(getPayerReceipt, { params: { id, number: String(number) } })
 
@@ -37,7 +37,7 @@ export function Payments({ view: { id, payments }, texts }: { view: InvoicePayme
   )
 }
 
-/** A page with more parts has no room for other receipts than theirs; it shows them once the invoice is paid. */
+/** A page with more parts has room only for the receipts of its parts; it shows the others once the invoice is paid. */
 const PARTS_MAX = 4
 
 /** The receipts of an invoice that still asks for money, in one line: a page has 6 KB. A part has its own beside its tick. */

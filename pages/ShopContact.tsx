@@ -21,7 +21,7 @@ export function ShopAddress({ view }: { view: Pick<InvoicePaymentView, 'shop'> }
   )
 }
 
-/** Another way to tell the shop of a payment: a message with invoice and amount, or a call. */
+/** Other ways to tell the shop about a payment: a message with invoice and amount, or a call. */
 export function ShopButtons({ view, texts }: { view: InvoicePaymentView; texts: Texts }) {
   const { phone } = view.shop
   if (phone === null) return null

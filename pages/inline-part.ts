@@ -12,8 +12,9 @@ export const inlinePart = (text: string): InlinePart => ({
 })
 
 /**
- * The only script: Copy buttons, hidden until it runs. Written for old WebViews. Without clipboard access (plain http,
- * in-app browsers) it uses execCommand, and if that fails too it selects the text, or shows it to copy by hand.
+ * The only script: Copy buttons, which are hidden until it runs. Written for old WebViews. Without clipboard access
+ * (plain http, in-app browsers) it uses execCommand; if that fails too, it selects the text or shows it for copying by
+ * hand.
  */
 const COPY_BUTTONS = `
 document.querySelectorAll('button[value]').forEach(function(b){

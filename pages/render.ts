@@ -34,7 +34,7 @@ interface Frame {
   preview: LinkPreview | null
   style: InlinePart
   script: InlinePart | null
-  /** Has a form that is sent to this server. */
+  /** Whether it has a form that is sent to this server. */
   hasForm?: boolean
 }
 
@@ -45,7 +45,7 @@ interface Frame {
 const referrerPolicyOf = ({ hasForm = false }: Frame): RenderedPage['referrerPolicy'] =>
   hasForm ? 'same-origin' : 'no-referrer'
 
-/** Puts a page into its frame, with the policy that allows its own style and script alone. */
+/** Puts a page into its frame, with a policy that allows only its own style and script. */
 export const render = (frame: Frame, page: ReactElement): RenderedPage => ({
   html: `<!doctype html>${renderToStaticMarkup(createElement(Document, { ...frame, referrerPolicy: referrerPolicyOf(frame), page }))}`,
   referrerPolicy: referrerPolicyOf(frame),
@@ -121,7 +121,7 @@ export const renderHostedPaymentPage = (view: HostedPaymentView): RenderedPage =
   )
 }
 
-/** The list of languages of a page; `search` has its parameters, `current` is its language. */
+/** The list of languages for a page; `search` has the page's parameters, `current` is its language. */
 export const renderLanguagePage = (search: string, current: PageLanguage | null): RenderedPage =>
   render(
     { lang: 'en', title: 'Language', preview: null, style: LANGUAGE_SHEET, script: null },

@@ -23,7 +23,7 @@ export const RECEIPT_SHEET = sheet(FRAME, PARTS, NARROW, LANGUAGE_LIST, CHECKED_
 export const LANGUAGE_SHEET = sheet(FRAME, PARTS, NARROW, LANGUAGE_LIST)
 export const MESSAGE_SHEET = sheet(FRAME, NARROW, MESSAGE)
 
-/** What of an unpaid invoice has rules of its own. */
+/** The parts of an unpaid invoice that have rules of their own. */
 interface OpenInvoiceParts {
   hasClaims: boolean
   hasItems: boolean

@@ -9,9 +9,9 @@ export type PageLanguage = PayerLanguage
 /** An item as its payer sees it. */
 export interface PayerLine {
   description: string
-  /** "60 NOS × ₹310.00 − ₹600.00" with a discount; null for a quantity of one without. */
+  /** "60 NOS × ₹310.00 − ₹600.00" with a discount; null for a quantity of one without a discount. */
   quantity: string | null
-  /** The taxable value where taxes follow, so that the lines add up to what stands before them. */
+  /** The taxable value if taxes follow, so that the lines add up to the sum before taxes. */
   amount: Paise
 }
 
@@ -29,7 +29,7 @@ export interface PayerItems {
 /** How a payment was made. */
 export type PaymentMethod = 'upi' | 'cash' | 'bank' | 'cheque' | 'card' | 'tds' | 'other' | 'write_off'
 
-/** What a payer said to have paid, without the name and note that came with it. */
+/** A payer's claim to have paid, without the name and note. */
 export interface PayerClaim {
   state: 'open' | 'refused' | 'confirmed'
   amount: Paise
@@ -37,22 +37,22 @@ export interface PayerClaim {
   utrEnd: string
   /** Whether the first digits of the UTR fit a payment of this invoice. */
   isLikely: boolean
-  /** IST day on which it was sent; of a closed one, on which it was answered. */
+  /** IST day on which it was sent or, for a closed claim, answered. */
   on: Day
-  /** Of a refused claim. */
+  /** Set for a refused claim. */
   refusal: { reason: 'not_in_bank' | 'other_amount' | 'other_payment'; note: string | null } | null
 }
 
 /** The amounts that an invoice can be paid in. */
 export interface AmountChoice {
   /**
-   * Parts that fit into one UPI payment; none if the whole does. `left` is 0 for a part that was received, or that the payer
-   * says to have paid (`isTold`); `receipt` is the number of its payment if one payment was exactly this part.
+   * Parts that fit into one UPI payment; none if the whole does. `left` is 0 for a part that was received, or that the
+   * payer claims to have paid (`isTold`); `receipt` is the number of its payment if one payment was exactly this part.
    */
   parts: readonly { number: number; left: Paise; isTold: boolean; receipt: number | null }[]
   /** Whether the seller lets payers choose the amount. */
   allowsAny: boolean
-  /** What this page asks for. */
+  /** The choice that this page asks for. */
   chosen: number | 'any' | 'whole'
 }
 
@@ -71,21 +71,21 @@ export interface InvoicePaymentView {
   customerName: string
   /** On our own host only: the page's policy blocks other images. */
   logo: { url: string } | null
-  /** An export: no UPI app pays from abroad. */
+  /** Whether it is an export: UPI apps cannot pay from abroad. */
   isAbroad: boolean
   vpa: string
-  /** The UPI ID on the PDF, where it is another one, which no longer works. */
+  /** The UPI ID on the PDF if it differs, because that one no longer works. */
   printedVpa: string | null
   /** The payment code, first in the note of the payment. */
   code: string | null
   /**
-   * What the whole is that the page asks for: the balance with the paise that tell payments apart; after claims of a part,
-   * what is left beside them; the total if the invoice is paid or void.
+   * The whole amount that the page asks for: the balance with the paise that distinguish payments; after claims of a
+   * part, the rest; the total if the invoice is paid or void.
    */
   amount: Paise
-  /** The paise in it that tell payments apart. */
+  /** The part of `amount` that distinguishes payments, in paise. */
   extra: Paise
-  /** Open claims cover the balance. Who pays again is asked for all of it. */
+  /** Whether open claims cover the balance. A payer who pays again is asked for all of it. */
   isClaimed: boolean
   choice: AmountChoice
   total: Paise
@@ -93,13 +93,13 @@ export interface InvoicePaymentView {
   /** The sum of credit notes. */
   credited: Paise
   writtenOff: Paise
-  /** Such as the number of the payer's purchase order. */
+  /** Optional details, such as the number of the payer's purchase order. */
   extras: readonly (readonly [name: PayerExtra, value: string])[]
   /** Fields that the seller named. */
   customFields: readonly { label: string; value: string }[]
   /** The last payments that were not undone, oldest first, of a paid or partly paid invoice. `number` counts all of them from 1. */
   payments: { number: number; on: Day; method: PaymentMethod; amount: Paise }[]
-  /** The open ones, newest first; without any, the newest that the seller has answered. */
+  /** The open claims, newest first; if there are none, the newest that the seller has answered. */
   claims: PayerClaim[]
   /** settled: nothing is owed, and a part was written off. */
   state: 'pending' | 'part_paid' | 'paid' | 'settled' | 'void'
@@ -118,7 +118,7 @@ export interface InvoicePaymentView {
   lang: PageLanguage
 }
 
-/** The fields of the form "I have paid", as they were typed. */
+/** The fields of the form "I have paid", as typed. */
 export interface ClaimFields {
   utr: string
   amount: string
@@ -126,10 +126,13 @@ export interface ClaimFields {
   note: string
 }
 
-/** A field that needs correction; `made_up_utr`: the number looks right, and no payment has it. */
+/** A field that needs correction; `made_up_utr`: the number has the right form, but no payment can have it. */
 export type ClaimFault = keyof ClaimFields | 'made_up_utr'
 
-/** settled, cancelled: the seller was faster. The others are about the same UTR, with the amount that was sent before. */
+/**
+ * settled, cancelled: the seller settled or cancelled the invoice first. The others are about the same UTR, with the
+ * amount that was sent before.
+ */
 export type ClaimNotice =
   | { kind: 'too_many' | 'settled' | 'cancelled' }
   | { kind: 'sent_before' | 'confirmed_before'; amount: Paise }
@@ -139,7 +142,7 @@ export interface ClaimFormView {
   invoice: InvoicePaymentView
   fields: ClaimFields
   faults: readonly ClaimFault[]
-  /** Why nothing was sent although the form is right. */
+  /** Why nothing was sent although the form is valid. */
   notice: ClaimNotice | null
 }
 

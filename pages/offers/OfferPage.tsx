@@ -49,7 +49,7 @@ function AcceptForm({ view }: { view: OfferView }) {
   )
 }
 
-/** What became of it, or the form. */
+/** The customer's or seller's decision, or the form to accept. */
 function Answer({ view }: { view: OfferView }) {
   const texts = TEXTS[view.lang].offer
   const { day } = TEXTS[view.lang]
@@ -172,9 +172,9 @@ export interface OfferView {
   notes: string | null
   terms: string | null
   items: PayerItems
-  /** Sent along with the form: what was read. */
+  /** Sent with the form: the version that the customer read. */
   version: number
-  /** The name as it was typed. */
+  /** The name as typed. */
   name: string
   fault: 'name' | 'changed' | null
   /** Absolute, without `lang`. */

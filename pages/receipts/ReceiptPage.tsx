@@ -12,7 +12,7 @@ import { RECEIPT_SHEET } from '../style-sheets.ts'
 interface ReceiptPageProps {
   lang: PageLanguage
   keys: readonly ReceiptKey[]
-  /** Where receipts of this installation are checked. */
+  /** The host that checks receipts of this installation. */
   host: string
 }
 

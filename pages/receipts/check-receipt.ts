@@ -1,6 +1,6 @@
 import { readReceipt, type ReceiptContent } from '#domain/receipts/receipt-code.ts'
 
-/** What the check needs of a public key. */
+/** The fields of a public key that the check needs. */
 export interface CheckKey {
   kid: string
   x: string
@@ -32,8 +32,8 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 
 /**
- * Whether the Ed25519 signature of these bytes is of the key `x` (base64url of 32 bytes). By WebCrypto, and by a library
- * where the browser has no Ed25519 (Chrome before 137).
+ * Whether the key `x` (base64url of 32 bytes) made the Ed25519 signature of these bytes. Uses WebCrypto, or a library
+ * if the browser has no Ed25519 (Chrome before 137).
  */
 export async function isSignedBy(
   x: string,

@@ -1,11 +1,11 @@
-// The script of the page that checks a receipt. The receipt is in the address after the #, which is sent to no server; only
-// its hash is, to ask whether it was withdrawn.
+// The script of the page that checks a receipt. The receipt is in the address after the #, which is not sent to any
+// server; only its hash is, to ask whether it was withdrawn.
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { readReceipt, type ReceiptContent } from '#domain/receipts/receipt-code.ts'
 import { type CheckedReceipt, type CheckKey, checkReceipt } from './check-receipt.ts'
 
 type State = CheckedReceipt['state'] | 'checking' | 'empty' | 'withdrawn'
-/** What is known of a genuine receipt besides. */
+/** What else is known about a genuine receipt. */
 type Standing = 'counts' | 'unknown' | 'unasked' | 'withdrawn'
 
 const { keys: pageKeys = '[]', keysPath = '', checkPath = '' } = document.querySelector('main')?.dataset ?? {}
@@ -17,7 +17,7 @@ const show = (state: State): void =>
     part.hidden = !(part.dataset['state'] ?? '').split(' ').includes(state)
   })
 
-/** Shows what the server says of a genuine receipt; null hides it. */
+/** Shows the server's answer about a genuine receipt; null hides it. */
 const showStanding = (standing: Standing | null): void =>
   document.querySelectorAll<HTMLElement>('[data-standing]').forEach((part) => {
     part.hidden = part.dataset['standing'] !== standing
@@ -45,7 +45,7 @@ function fillTexts(texts: Record<string, string | null>): void {
   }
 }
 
-/** Gets the keys of today, without which a page of yesterday knows neither a new key nor a leak. Returns whether it did. */
+/** Fetches the current keys, because an older page knows neither a new key nor a leak. Returns whether it succeeded. */
 async function updateKeys(): Promise<boolean> {
   try {
     const answer = await fetch(keysPath, { cache: 'no-cache', signal: AbortSignal.timeout(10_000) })
@@ -57,7 +57,7 @@ async function updateKeys(): Promise<boolean> {
   }
 }
 
-/** Asks whether the payment of a receipt was undone, by the hash of what the receipt says. */
+/** Asks whether the payment of a receipt was undone, by the hash of the receipt's content. */
 async function askStanding(code: string): Promise<{ state: Standing; withdrawn_on: string | null }> {
   try {
     const hash = await crypto.subtle.digest('SHA-256', readReceipt(code)?.payload ?? new Uint8Array())
@@ -74,7 +74,7 @@ async function askStanding(code: string): Promise<{ state: Standing; withdrawn_o
   }
 }
 
-/** Says of a genuine receipt whether it was withdrawn, or that this is not known. */
+/** Shows whether a genuine receipt was withdrawn, or that this is not known. */
 async function checkStanding(code: string): Promise<void> {
   const { state, withdrawn_on } = await askStanding(code)
   if (code !== location.hash.slice(1)) return
@@ -84,7 +84,7 @@ async function checkStanding(code: string): Promise<void> {
   show('withdrawn')
 }
 
-/** Shows the result of a check with the keys that are known now; `unknown` if none of them signed the receipt. */
+/** Shows the result of a check with the currently known keys; `unknown` if none of them signed the receipt. */
 async function checkOnce(code: string, unknown: State): Promise<State | undefined> {
   const checked = await checkReceipt(code, keys).catch((): CheckedReceipt => ({ state: 'invalid' }))
   // Another receipt was opened meanwhile.

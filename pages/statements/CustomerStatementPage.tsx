@@ -13,7 +13,7 @@ import { render, type RenderedPage } from '../render.ts'
 import { STATEMENT_SHEET } from '../style-sheets.ts'
 import type { PageLanguage, PaymentMethod } from '../views.ts'
 
-/** What is still owed, and how to pay it; or that nothing is. */
+/** What is still owed and how to pay it, or that nothing is owed. */
 function Balance({ view }: { view: CustomerStatementView }) {
   const texts = TEXTS[view.lang].statement
   const { closing, payment } = view
@@ -136,16 +136,16 @@ export const renderCustomerStatementPage = (view: CustomerStatementView): Render
 interface StatementEntryView {
   kind: EntryKind
   day: Day
-  /** Of a document. */
+  /** Number of the document. */
   number: string | null
-  /** The numbers of the invoices or debit notes that it belongs to. */
+  /** The numbers of the related invoices or debit notes. */
   about: string | null
-  /** What these are; null for none, or for both. */
+  /** The kind of these documents; null for none, or for both kinds. */
   aboutKind: 'invoice' | 'debit_note' | null
   isForOpening: boolean
   method: PaymentMethod | null
   amount: Paise
-  /** It adds to what is owed. */
+  /** Whether it adds to what is owed. */
   isDebit: boolean
 }
 
@@ -156,10 +156,10 @@ export interface CustomerStatementView {
   /** Null: from the beginning. */
   from: Day | null
   to: Day
-  /** What was owed before the first entry that is shown. */
+  /** What was owed before the first entry shown. */
   opening: Paise
   entries: StatementEntryView[]
-  /** What is owed after the last one; below zero it is an advance. */
+  /** What is owed after the last one; a negative amount is an advance. */
   closing: Paise
   /** Interest so far on late payment, which is in no balance; null: none, or the seller does not show it. */
   interest: { amount: Paise; rate: string; day: Day } | null

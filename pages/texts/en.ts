@@ -265,7 +265,7 @@ export const en = {
     again: 'Get these mails again',
     help: 'This is about invoices, receipts, statements and reminders by mail. What you owe does not change.',
   },
-  /** What becomes of a claim, as the DPDP Act asks to say before it is sent. */
+  /** What happens with a claim. The DPDP Act requires this notice before it is sent. */
   claimNotice: {
     title: 'What happens with this',
     lines: [

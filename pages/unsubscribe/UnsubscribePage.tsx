@@ -5,7 +5,7 @@ import { render, type RenderedPage } from '../render.ts'
 import { CLAIM_SHEET } from '../style-sheets.ts'
 import type { PageLanguage } from '../views.ts'
 
-/** One choice: a button of the form, which is sent without scripts. Opening the page changes nothing. */
+/** A button of the form for one choice. The form is sent without scripts; opening the page changes nothing. */
 const Choice = ({ value, text, look = '' }: { value: string; text: string; look?: string }) => (
   <p>
     <button className={`button ${look}`} name="choice" value={value}>
@@ -14,7 +14,7 @@ const Choice = ({ value, text, look = '' }: { value: string; text: string; look?
   </p>
 )
 
-/** The page where the recipient of a mail says that they want no more of them. */
+/** The page where the recipient of a mail unsubscribes. */
 function UnsubscribePage({ view }: { view: UnsubscribeView }) {
   const texts = TEXTS[view.lang].unsubscribe
   const sender = view.business ?? texts.thisSender
@@ -50,11 +50,11 @@ export function renderUnsubscribePage(view: UnsubscribeView): RenderedPage {
   )
 }
 
-/** The page where the recipient of a mail unsubscribes. */
+/** The content of the page where the recipient of a mail unsubscribes. */
 interface UnsubscribeView {
-  /** Null if it is not to be shown. */
+  /** Null if it must not be shown. */
   business: string | null
-  /** In part; null once the mail is deleted. */
+  /** Masked; null once the mail is deleted. */
   address: string | null
   isOfBusiness: boolean
   isOfAll: boolean
