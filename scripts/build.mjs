@@ -30,7 +30,7 @@ async function compress(folder) {
 
 const web = join(root, 'dist/web')
 
-/** Builds the app once for each language. Files without texts are the same in all of them, and there once. */
+/** Builds the app once for each language. Files without texts are the same in all of them and are written only once. */
 async function buildLanguages() {
   await rm(web, { recursive: true, force: true })
   for (const mode of ['hi', 'production']) {
@@ -55,6 +55,6 @@ const buildServerAnew = async () => {
 
 await mkdir(join(root, 'dist'), { recursive: true })
 await Promise.all([buildWeb(), buildServerAnew()])
-// The stamp has the start time of the build, so that sources saved during the build cause another one.
+// The stamp has the start time of the build, so that sources saved during the build trigger another one.
 await writeFile(join(root, 'dist/.built'), '')
 await utimes(join(root, 'dist/.built'), startedAt, startedAt)

@@ -1,7 +1,7 @@
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalledToDevelop, runCommand } from './installed.mjs'
 
-// Sends requests made from the API description, as people of all roles: npm run fuzz -- [--calls 100000] [--seed N]
+// Sends requests generated from the API description, as users of all roles: npm run fuzz -- [--calls 100000] [--seed N]
 const { argv } = process
 const option = (name, otherwise) => (argv.includes(name) ? argv[argv.indexOf(name) + 1] : otherwise)
 

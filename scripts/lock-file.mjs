@@ -1,9 +1,10 @@
-// Checks that the lock file fixes the content of every package, of all platforms (npm run check). Fails without packages.
+// Checks that the lock file pins the content of every package, for all platforms (npm run check). Fails without
+// packages.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './installed.mjs'
 
-/** npm installs an entry without a checksum unchecked: whatever the registry then answers. */
+/** npm does not verify an entry without a checksum: it installs whatever the registry returns. */
 const hasChecksum = ({ link, integrity }) => link === true || /^sha512-[\w+/]+=*$/.test(integrity ?? '')
 
 const file = process.argv[2] ?? join(root, 'package-lock.json')

@@ -1,11 +1,11 @@
-// Checks that each of our files that a document or a comment names is there (npm run check). A name may be the path from
-// the root or from the file that has it, the end of a path, or the file's name alone.
+// Checks that each of our files named in a document or a comment exists (npm run check). A name may be the path from
+// the root or from the file that contains it, the end of a path, or only the name of the file.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root } from './installed.mjs'
 
 const NOT_OURS = /(^|\/)(node_modules|dist|data|screenshots|test-results|\.git)(\/|$)/
-/** A migration that ran is never changed, and the change log tells what was: both may name what has gone. */
+/** Old migrations never change, and the changelog describes the past: both may name files that no longer exist. */
 const TELLS_OF_THE_PAST = /^(migrations\/|CHANGELOG\.md)/
 const IN_DOCUMENT = /`((?:\.{1,2}\/)*[\w@-][\w@./-]*\.(?:tsx?|mjs|css|sql|sh|md))`|\]\((?!https?:)([^)#\s]+)/g
 const IN_COMMENT = /(?:(?<!\/)\/\/(?!\/)|\/\*\*|^ *\*|--|#) .*?(?<![\w@./*-])([\w@./-]*\w\.(?:tsx?|mjs|sql|sh|md))\b/gm

@@ -8,7 +8,10 @@ const listFiles = (folder, ending) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name))
 
-/** Files that the server reads while it runs: migrations, templates and fonts of PDFs, and what it sends unchanged. */
+/**
+ * Files that the server reads while it runs: migrations, templates and fonts of PDFs, and files that it sends
+ * unchanged.
+ */
 export const findProgramFiles = () => [
   ...listFiles('migrations', '.sql'),
   ...listFiles('server', '.typ'),
@@ -17,7 +20,7 @@ export const findProgramFiles = () => [
   'server/features/sandbox/pages/checkout-script.js',
 ]
 
-/** Writes a file whose content changes. A process may be reading the others. */
+/** Writes a file only if its content changes, because a process may be reading it. */
 async function writeChanged(file, bytes) {
   if (existsSync(file) && bytes.equals(await readFile(file))) return
   await mkdir(dirname(file), { recursive: true })

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { root } from './installed.mjs'
 
-/** The script of the page that checks receipts. It stands alone, without the app, and works without a connection. */
+/** The script of the page that checks receipts. It is independent of the app and works without a connection. */
 const ENTRY = 'pages/receipts/check.ts'
 
 /** Writes the script among the hashed files of dist/web, and its address to dist/receipts.json. */

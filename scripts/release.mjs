@@ -24,7 +24,7 @@ if (faults.length > 0) {
   process.exit(1)
 }
 
-/** Beside the program: what an operator reads and copies. */
+/** Files beside the program that an operator reads and copies. */
 const BESIDE = ['CHANGELOG.md', 'LICENSE', '.env.example', 'deploy', 'docs/self-hosting.md', 'docs/clusters.md']
 
 async function fillFolder(folder) {
@@ -38,7 +38,7 @@ async function fillFolder(folder) {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(program, null, 2)}\n`)
 }
 
-/** The packages that are in the release or were built into it, with versions and licences. */
+/** Lists the packages that are in the release or were built into it, with versions and licences. */
 function listPackages() {
   const list = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit=dev'], {
     cwd: root,
@@ -46,7 +46,7 @@ function listPackages() {
     shell: process.platform === 'win32',
   })
   const bom = JSON.parse(list)
-  // npm takes the name of the folder.
+  // npm uses the name of the folder.
   bom.metadata.component.name = 'pavti'
   return `${JSON.stringify(bom, null, 2)}\n`
 }

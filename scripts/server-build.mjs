@@ -6,8 +6,8 @@ import { root } from './installed.mjs'
 import { copyProgramFiles } from './program-files.mjs'
 
 /**
- * What stays in `node_modules`: packages with native code or with other files of their own (`graphile-worker`, which
- * takes our `pg`, and `pino`), and large ones that are there in one file.
+ * Packages that stay in `node_modules`: those with native code or with other files of their own (`graphile-worker`,
+ * which takes our `pg`, and `pino`), and large ones that consist of one file.
  */
 const OUTSIDE = [
   '@e965/xlsx',
@@ -24,9 +24,9 @@ const OUTSIDE = [
 ]
 
 /**
- * esbuild options of the server: an entry for the process, every kind of worker, and the CLI. In parts, so that a command
- * loads only what it needs: half of the time of its start. With most packages, whose hundreds of small files take a
- * third of a command's start to find and read.
+ * esbuild options of the server, with an entry for the process, every kind of worker, and the CLI. The output is split,
+ * so that a command loads only what it needs, which halves its start time. Most packages are bundled, because finding
+ * and reading their hundreds of small files takes a third of a command's start.
  */
 export const serverBuild = {
   absWorkingDir: root,
@@ -54,13 +54,16 @@ export const serverBuild = {
 }
 
 /**
- * V8 keeps a whole source in two bytes a character if one of them is beyond Latin-1. esbuild leaves such ones in comments
- * and regular expressions, where an escape means the same: 5.5 MB less memory.
+ * V8 stores a whole source in two bytes a character if one of them is beyond Latin-1. esbuild leaves such characters in
+ * comments and regular expressions, where an escape means the same: this saves 5.5 MB of memory.
  */
 const inOneByte = (source) =>
   source.replaceAll(/[\u0100-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Writes a file in one step, if it changes: a command that starts meanwhile reads a whole one, the old or the new. */
+/**
+ * Writes a file in one step, if it changes, so that a command that starts meanwhile reads either the old or the new
+ * file.
+ */
 async function writeWhole({ path, text }) {
   const source = inOneByte(text)
   if (existsSync(path) && (await readFile(path, 'utf8')) === source) return
@@ -69,7 +72,7 @@ async function writeWhole({ path, text }) {
   await rename(fresh, path)
 }
 
-/** Writes what esbuild made of the server into dist, with the files that it reads. */
+/** Writes esbuild's output of the server into dist, with the files that it reads. */
 export async function writeServer({ outputFiles }) {
   await mkdir(join(root, serverBuild.outdir), { recursive: true })
   await Promise.all([...outputFiles.map(writeWhole), copyProgramFiles()])

@@ -6,13 +6,13 @@ import { root } from './installed.mjs'
 
 const web = join(root, 'dist/web')
 
-/** Vite's list of the files of each language. */
+/** Vite's manifests of the files in each language. */
 const MANIFESTS = { en: 'manifest.json', hi: 'manifest.hi.json' }
 
 /** Files of `public` that screens show. */
 const PUBLIC = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
 
-/** Addresses under /assets carry a hash of their content; the others get a revision. */
+/** File names under /assets contain a hash of the content; the others get a revision. */
 async function listFiles(manifest) {
   const chunks = Object.values(JSON.parse(await readFile(join(web, '.vite', manifest), 'utf8')))
   const names = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))

@@ -1,14 +1,17 @@
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalledToDevelop, runCommand } from './installed.mjs'
 
-// Breaks what Pavti stands on, again and again, and counts that nothing acknowledged is lost, doubled or wrong:
+// Repeatedly breaks what Pavti depends on, and checks that nothing acknowledged is lost, duplicated or wrong:
 //   npm run torture -- [--rounds 20] [PART…]      Debian: apt-get install gcc, for the power cuts
 const { argv } = process
 const at = argv.indexOf('--rounds')
 const rounds = at < 0 ? 20 : Number(argv[at + 1])
 const asked = argv.slice(2).filter((word, i) => !word.startsWith('--') && i + 2 !== at + 1)
 
-/** A part runs tests, with more rounds than `npm test` does, or a script. Those with losses have a control that must lose. */
+/**
+ * A part runs tests, with more rounds than `npm test` does, or a script. Parts with losses have a control that must
+ * lose data.
+ */
 const PARTS = {
   kills: { title: 'process, database and both killed amid writes', tests: ['tests/faults/kill.test.ts'] },
   losses: { title: 'database lost amid jobs, mails and webhooks', tests: ['tests/jobs/lost-database.test.ts'] },

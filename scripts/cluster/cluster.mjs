@@ -5,7 +5,7 @@ import { startNode, stopNodes } from './patroni-node.mjs'
 import { NODES, PORTS, superuserUrl } from './ports.mjs'
 import { folder, startProcess, stopProcess, waitFor } from './processes.mjs'
 
-/** Whether Patroni of this node answers 200 for a role: primary, replica or sync. */
+/** Whether Patroni on this node reports a role: primary, replica or sync. */
 const hasRole = async (node, role) => {
   const answer = await fetch(`http://127.0.0.1:${PORTS.patroni(node)}/${role}`, { signal: AbortSignal.timeout(1_000) })
     // Unavailable or too slow.

@@ -39,7 +39,7 @@ async function createSeller(number, mails) {
     password: 'correct horse 9',
     default_upi: 'asha@okaxis',
   })
-  // In the browser that signed up, the link signs in.
+  // The link signs in only in the browser that signed up.
   const link = { token: await tokenFor(email, mails) }
   const signedUp = await post(ORIGINS[0], '/api/auth/confirm-email', link, { cookie: begun.cookie })
   const created = await post(
@@ -52,7 +52,10 @@ async function createSeller(number, mails) {
   return { email, cookie: signedUp.cookie, token: created.body.secret }
 }
 
-/** Creates an invoice. Retries with the same Idempotency-Key, alternating between the processes, until acknowledged. */
+/**
+ * Creates an invoice. Retries with the same Idempotency-Key, alternating between the processes, until it is
+ * acknowledged.
+ */
 async function createInvoice(seller, customer, firstOrigin, faults) {
   const key = randomUUID()
   const sentAt = Date.now()

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import { PORTS } from './ports.mjs'
 
-/** Where Pavti delivers its mails. */
+/** The address to which Pavti delivers its mails. */
 export const SMTP_URL = `smtp://127.0.0.1:${PORTS.smtp}`
 
-/** Lines as they were before quoted-printable. */
+/** Decodes quoted-printable. */
 const decode = (text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
-/** Starts a mail server that keeps what it is given. Returns its mails, each with `to` and `text`. */
+/** Starts a mail server that keeps the mails it receives. Returns them, each with `to` and `text`. */
 export async function startMailServer(stops) {
   const mails = []
   const sockets = new Set()

@@ -4,14 +4,14 @@ import { askLeader } from './cluster.mjs'
 import { post } from './load.mjs'
 import { ORIGINS } from './pavti.mjs'
 
-/** A young business may mail 50 addresses a day; the four sellers stay below that. */
+/** A new business may mail 50 addresses a day; the four sellers stay below that. */
 const MOST_MAILS = 180
 const PAUSE_MS = 600
 const RETRY_AFTER_MS = 250
-/** A job of a process that lost its database is taken up again within a minute. */
+/** Jobs of a process that lost its database are taken over within a minute. */
 const WAIT_MS = 90_000
 
-/** Jobs that wait or run, read from the leader. */
+/** Counts waiting and running jobs, read from the leader. */
 async function countJobs() {
   const text = 'SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE attempts < max_attempts'
   const [row] = await askLeader('pavti', text)
@@ -19,8 +19,8 @@ async function countJobs() {
 }
 
 /**
- * Mails the newest invoice again and again, each to an address of its own and until that is acknowledged. `stop` waits for
- * the jobs and returns the addresses with the number of jobs that are left.
+ * Mails the newest invoice again and again, each time to a new address, and repeats a mail until it is acknowledged.
+ * `stop` waits for the jobs and returns the addresses with the number of jobs that are left.
  */
 export function startMails(load) {
   const stopping = new AbortController()
@@ -59,7 +59,7 @@ export function startMails(load) {
   }
 }
 
-/** Compares what was acknowledged with what the mail server was given. */
+/** Compares the acknowledged mails with those that the mail server received. */
 export function countMails({ addresses, jobsLeft }, mails) {
   const times = addresses.map((address) => mails.filter(({ to }) => to === address).length)
   return {

@@ -25,7 +25,7 @@ const settingsOf = (node, isSynchronous) => ({
       ttl: 7,
       loop_wait: 1,
       retry_timeout: 3,
-      // A leader whose PostgreSQL alone died is replaced at once, not restarted first.
+      // If only PostgreSQL died on the leader, the leader is replaced at once instead of restarted first.
       primary_start_timeout: 0,
       maximum_lag_on_failover: 1_048_576,
       synchronous_mode: isSynchronous,

@@ -19,7 +19,7 @@ const isReady = (origin) =>
     () => false,
   )
 
-/** Starts two Pavti processes. Returns a function that tells whether both are still running. */
+/** Starts two Pavti processes. Returns a function that checks whether both are still running. */
 export async function startPavti(isPooled, stops) {
   ensureInstalledToRun()
   ensureBuilt()

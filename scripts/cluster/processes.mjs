@@ -16,7 +16,7 @@ export const folder = mkdtempSync(join(tmpdir(), 'pavti-cluster-'))
 chmodSync(folder, 0o755)
 giveToOwner(folder)
 
-/** Makes the user of the servers owner of a file or folder. */
+/** Makes the servers' user the owner of a file or folder. */
 export function giveToOwner(path) {
   if (isRoot) chownSync(path, owner.uid, owner.gid)
 }

@@ -1,4 +1,4 @@
-// The JavaScript that a screen loads before it is drawn: npm run check, which builds first.
+// Checks the JavaScript that a screen loads before it is drawn: npm run check, which builds first.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
 
-/** The file of each icon by its names, read from the library's list of exports. */
+/** Reads the file of each icon, by its names, from the library's list of exports. */
 function readIconFiles(): Map<string, string> {
   const index = join(dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm/lucide-react.mjs')
   const files = new Map<string, string>()
@@ -16,7 +16,9 @@ function readIconFiles(): Map<string, string> {
   return files
 }
 
-/** What `createIcon` does not use of an icon. The keys of its shapes are random letters, which gzip cannot shorten. */
+/**
+ * Data of an icon that `createIcon` does not use. The keys of its shapes are random letters, which gzip cannot shorten.
+ */
 const UNUSED_DATA = /,\s*(?:key: "\w+"|aliases: \[[^\]]*\])|(?:name: "[\w-]+"|size: 24),/g
 
 /** Leaves only the shapes of each icon. */
@@ -31,7 +33,10 @@ export function bareIcons(): Plugin {
   }
 }
 
-/** Imports each icon from its own file: by way of the library's list, every icon of the app would be in the first load. */
+/**
+ * Imports each icon from its own file. Imports from the library's list would put every icon of the app into the first
+ * load.
+ */
 export function directIcons(): Plugin {
   const files = readIconFiles()
   const importOne = (named: string): string => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What the bundler tells of a module: the modules that it imports at once. */
+/** The bundler's data about a module: the modules that it imports statically. */
 interface Bundle {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
@@ -8,28 +8,34 @@ interface Bundle {
 const web = join(import.meta.dirname, '../../web')
 const LIBRARIES =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]|[\\/]web[\\/]ui[\\/]useSyncExternalStore\.ts$/
-/** Lists that grow: of two screens only, though the library's index names it with the rest. */
+/** Infinite lists, which only two screens use, although the library's index exports them with the rest. */
 const RARE = /[\\/]@tanstack[\\/].*nfiniteQuery(Observer)?\.js$/
-/** What nearly every form has: as files of their own they make the first load longer, which lists the files of each screen. */
+/**
+ * Parts of nearly every form. As separate files they make the first load longer, because it lists the files of each
+ * screen.
+ */
 const FORM =
   /[\\/]web[\\/]ui[\\/](form[\\/][\w-]+|dialog[\\/]DialogButtons|fields[\\/](Field|TextField|SelectField|PasswordField|CheckBox))\.tsx?$|[\\/]Switch\.module\.css$|[\\/]texts[\\/]say-with\.ts$|[\\/]icons[\\/]eye(-off)?\.mjs$/
-/** Icons that several screens need, of some hundred bytes each. */
+/** Icons that several screens need, of a few hundred bytes each. */
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
-/** With what schemas of several screens have, in a line or two: as files of their own they make the first load longer. */
+/** Small modules that the schemas of several screens use. As separate files they make the first load longer. */
 const SCHEMAS =
   /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/](call[\\/](fields|file-reply)|members[\\/]member-role)\.ts$|[\\/]domain[\\/]document[\\/]preliminary-kinds\.ts$/
 
 /**
- * What screens of some roles say to others, what most screens announce, and what several have in a line: as files of their
- * own they make the first load longer.
+ * Small modules that several signed-in screens share: refusals by role, announcements and the like. As separate files
+ * they make the first load longer.
  */
 const SIGNED_IN =
   /[\\/]web[\\/](features[\\/]businesses[\\/](RefusedScreen|role-labels|texts)|features[\\/]exports[\\/]faults\.en|ui[\\/](show-date-time|texts[\\/]rare-faults\.en)|ui[\\/]feedback[\\/](announce|useKeptRows|useSaved))\b/
 
-/** Screens that load nothing of the signed-in part. */
+/** Screens that load nothing from the signed-in part. */
 const VISITOR_SCREENS = ['features/accounts/SignInForm.tsx', 'screens/accounts/SignUpScreen.tsx']
 
-/** What the dashboard loads when the browser is idle (`usePreload`): about to be opened, and needed offline. */
+/**
+ * Modules that the dashboard loads when the browser is idle (`usePreload`): they are likely to be opened, and needed
+ * offline.
+ */
 const DIALOGS = [
   'features/invoices/create/CreateInvoiceDialog.tsx',
   'features/invoices/share/ShareSheet.tsx',
@@ -38,7 +44,9 @@ const DIALOGS = [
   'features/plans/UpgradeDialog.tsx',
 ]
 
-/** What loads no parts of dialogs: screens opened from a link in a mail or at the foot of a page, and first steps. */
+/**
+ * Screens that load no parts of dialogs: those opened from a link in a mail or at the foot of a page, and first steps.
+ */
 const WITHOUT_PARTS = [
   'screens/accounts/ForgotPasswordScreen.tsx',
   'screens/accounts/ResetPasswordScreen.tsx',
@@ -47,7 +55,7 @@ const WITHOUT_PARTS = [
   'screens/dashboard-parts.ts',
 ]
 
-/** Screens with parts of dialogs and none of the dialogs themselves. */
+/** Screens with parts of dialogs but without the dialogs themselves. */
 const WITHOUT_DIALOGS = [
   'screens/settings/SettingsScreen.tsx',
   'screens/accounts/ClosedAccountScreen.tsx',
@@ -59,7 +67,7 @@ const WITHOUT_DIALOGS = [
   'screens/QuickUpiScreen.tsx',
 ]
 
-/** Every module that comes with `entry`, itself included. @throws Error where the app has no such file */
+/** Finds every module that is loaded with `entry`, including itself. @throws Error if the app has no such file */
 function findClosure(entry: string, bundle: Bundle): Set<string> {
   const found = new Set<string>()
   const start = join(web, entry).replaceAll('\\', '/')
@@ -76,12 +84,12 @@ function findClosure(entry: string, bundle: Bundle): Set<string> {
 
 const isIn = (screens: readonly Set<string>[], id: string): boolean => screens.some((screen) => screen.has(id))
 
-/** The group of each module, for each load in turn; null for one that is in none. */
+/** Returns the group of each module, for each load in turn; null for a module in no group. */
 function readNames(bundle: Bundle) {
   const app = findClosure('main.tsx', bundle)
   const dashboard = findClosure('screens/DashboardScreen.tsx', bundle)
   const signIn = findClosure('screens/accounts/SignInScreen.tsx', bundle)
-  // A small one: what it shares with the dashboard nearly every signed-in screen has.
+  // A small screen: nearly every signed-in screen has what it shares with the dashboard.
   const signedIn = findClosure('screens/DevelopersScreen.tsx', bundle)
   const sidebar = findClosure('sidebar-parts.tsx', bundle)
   const visitors = VISITOR_SCREENS.map((entry) => findClosure(entry, bundle))
@@ -102,10 +110,11 @@ function readNames(bundle: Bundle) {
 }
 
 /**
- * Few files for the first load: the libraries, the app with what sign-in and other signed-in screens need too, and the
- * dashboard; then one for what the sidebar of every signed-in screen shares with screens; and two for the dialogs of
- * the dashboard, one of them with the parts that many screens need too. Left to itself the bundler makes one file for
- * each small module that two screens share. The first load lists the files of each screen, and each file is a request.
+ * Puts the first load into few files: the libraries, the app with modules that sign-in and other signed-in screens need
+ * too, and the dashboard; then one file for modules that the sidebar of every signed-in screen shares with screens; and
+ * two for the dialogs of the dashboard, one of them with the parts that many screens need too. By default, the bundler
+ * makes one file for each small module that two screens share. The first load lists the files of each screen, and each
+ * file is a request.
  */
 export function firstLoadGroups() {
   let names: ReturnType<typeof readNames> | undefined

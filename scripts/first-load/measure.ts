@@ -1,4 +1,4 @@
-/** One file of Vite's manifest, as far as it is read here. */
+/** A file in Vite's manifest, with the fields that are read here. */
 export interface ManifestFile {
   file: string
   name?: string
@@ -7,7 +7,7 @@ export interface ManifestFile {
 }
 export type Manifest = Record<string, ManifestFile>
 
-/** The most that a screen may load before it is drawn: JavaScript in bytes of gzip, and in files. */
+/** The maximum that a screen may load before it is drawn: JavaScript in bytes of gzip, and in files. */
 export interface Limit {
   screen: string
   bytes: number
@@ -20,13 +20,13 @@ export interface FirstLoad {
   files: number
 }
 
-/** The scripts that a page names, by their file in the manifest: "assets/app-1.js". */
+/** Finds the scripts of a page, by their file in the manifest: "assets/app-1.js". */
 export const findScripts = (html: string): string[] =>
   [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file)
 
 /**
- * Every script that comes with these before anything of them runs, themselves included.
- * @throws Error where the manifest has no such file
+ * Finds all scripts that are loaded with these before any of them runs, including themselves.
+ * @throws Error if the manifest has no such file
  */
 export function findImported(manifest: Manifest, files: readonly string[]): Set<string> {
   const byFile = new Map(Object.values(manifest).map((one) => [one.file, one]))
@@ -43,8 +43,8 @@ export function findImported(manifest: Manifest, files: readonly string[]): Set<
 }
 
 /**
- * The script of a screen: the dashboard's bears its name, every other one its source.
- * @throws Error where there is none
+ * Finds the script of a screen. That of the dashboard has its name, all others have their source.
+ * @throws Error if there is none
  */
 export function findScreen(manifest: Manifest, screen: string): string {
   const found = Object.values(manifest).find(
@@ -56,7 +56,7 @@ export function findScreen(manifest: Manifest, screen: string): string {
   return found.file
 }
 
-/** What is over the limit, in words. */
+/** Describes what exceeds the limit. */
 export const findExcess = ({ screen, bytes, files }: Limit, load: FirstLoad): string[] => [
   ...(load.bytes > bytes ? [`${screen} loads ${load.bytes} bytes of JavaScript, ${load.bytes - bytes} too many`] : []),
   ...(load.files > files ? [`${screen} loads ${load.files} files of JavaScript, ${load.files - files} too many`] : []),

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds the image where no image registry is reached: the base image is made of Debian's packages and this machine's
-# Node, and named as the public one. Then the Dockerfile is built unchanged.
+# Builds the image without an image registry: makes the base image from Debian's packages and this machine's Node, and
+# names it like the public one. Then the Dockerfile is built unchanged.
 #   apt-get install -y buildah mmdebstrap && scripts/image/build-trial.sh
-# Needs root, but no daemon and no namespaces of the kernel.
+# Needs root, but neither a daemon nor kernel namespaces.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 export STORAGE_DRIVER=vfs BUILDAH_ISOLATION=chroot
@@ -24,7 +24,7 @@ if ! buildah images -q "$base" >/dev/null 2>&1; then
   fi
   buildah commit -q --rm "$container" "$base"
 fi
-# The format of OCI has no HEALTHCHECK.
+# The OCI format has no HEALTHCHECK.
 for target in external ''; do
   buildah bud --pull-never -q --format docker ${target:+--target "$target"} -t "pavti${target:+-$target}:trial" .
 done

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Starts the image of build-trial.sh as compose.yaml does: nothing but /data and /tmp can be written, and the user is not
-# root. Then it signs up, makes an invoice and reads its PDF. Needs root and a kernel with mount namespaces.
+# Starts the image of build-trial.sh as compose.yaml does: only /data and /tmp are writable, and the user is not root.
+# Then it signs up, makes an invoice and reads its PDF. Needs root and a kernel with mount namespaces.
 set -euo pipefail
 export STORAGE_DRIVER=vfs BUILDAH_ISOLATION=chroot PORT=${PORT:-3998}
 container=$(buildah from --pull-never localhost/pavti:trial)

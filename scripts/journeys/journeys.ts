@@ -4,10 +4,10 @@ import type { SeededShop } from './seed.ts'
 
 export interface Journey {
   name: string
-  /** The goal: most taps, most seconds. */
+  /** The goal: maximum taps and seconds. */
   taps: number
   seconds: number
-  /** The address that it begins at; empty: where the one before ended. */
+  /** The address at which it begins; empty: where the previous one ended. */
   from: string
   run: (phone: Phone, seeded: SeededShop) => Promise<void>
 }

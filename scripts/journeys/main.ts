@@ -32,7 +32,7 @@ async function walk(phone: Phone, origin: string, journey: Journey, seeded = NON
   console.log(`| ${name} | ≤ ${taps} | ${done.taps} | ≤ ${seconds} | ${done.seconds.toFixed(1)} | ${done.words} |`)
 }
 
-/** Walks the journeys of a seller in a language, and leaves the payment page of one of the invoices open to be read. */
+/** Runs a seller's journeys in a language, and leaves the payment page of one of the invoices open for reading. */
 async function walkShop(language: AppLanguage): Promise<string> {
   const context = await browser.newContext({
     ...pixel,

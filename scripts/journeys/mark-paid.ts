@@ -3,7 +3,7 @@ import { median } from '../../bench/parts/report.ts'
 import { signUp } from '../../e2e/harness/sign-up.ts'
 import type { Words } from '../screenshots/words.ts'
 
-/** Milliseconds from the press of "Mark as Paid" to the first frame that shows something new, and to the one that says Paid. */
+/** Milliseconds from the press of "Mark as Paid" to the first changed frame, and to the frame that says Paid. */
 interface Answer {
   first: number
   done: number
@@ -11,7 +11,10 @@ interface Answer {
 
 const TRIES = 5
 
-/** Runs in the browser. Functions within have no names: the compiler would mark them with a helper that is not there. */
+/**
+ * Runs in the browser. Inner functions have no names: the compiler would mark named ones with a helper that the browser
+ * lacks.
+ */
 const answerToNextClick = (paid: string) =>
   new Promise<Answer>((resolve) => {
     addEventListener(
@@ -49,8 +52,8 @@ async function markNextPaid(page: Page, words: Words): Promise<Answer> {
 const medianMs = (ms: readonly number[]): number => Math.round(median(ms))
 
 /**
- * A new seller marks five invoices as paid on the dashboard, on a quarter of the processor; the network is that of the
- * machine. Returns the medians.
+ * Measures how a new seller marks five invoices as paid on the dashboard, on a quarter of the processor, with the
+ * machine's own network. Returns the medians.
  */
 export async function timeMarkPaid(context: BrowserContext, origin: string, words: Words): Promise<Answer> {
   await signUp(context, origin)

@@ -4,25 +4,25 @@ import type { Words } from '../screenshots/words.ts'
 /** A cheap phone on 3G: a quarter of the processor, 400 ms for each round trip, 1.6 Mbit/s. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 
-/** What a journey cost. */
+/** The cost of a journey. */
 interface Cost {
   taps: number
-  /** Since the first tap, waits for answers included. */
+  /** Since the first tap, including waits for answers. */
   seconds: number
-  /** That stood on the phone before each tap, in the window alone; of a dialog only its own. */
+  /** Words visible in the window before each tap; if a dialog is open, only its own. */
   words: number
 }
 
-/** A page that counts taps, and the words that stand on it. */
+/** A page that counts taps and visible words. */
 export interface Phone {
   page: Page
-  /** How an English text of the app reads on this phone. */
+  /** Translates an English text of the app for this phone. */
   words: Words
   tap: (target: Locator) => Promise<void>
   measure: (run: () => Promise<void>) => Promise<Cost>
 }
 
-/** Words within the window. Runs in the browser. */
+/** Counts the words within the window. Runs in the browser. */
 function countWords(): number {
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -32,7 +32,7 @@ function countWords(): number {
     if (!text?.trim() || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const { top, bottom, left, right, width } = parent.getBoundingClientRect()
     const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-    // Texts for screen readers alone are a pixel wide.
+    // Texts only for screen readers are a pixel wide.
     if (isInWindow && width > 1) words += text.trim().split(/\s+/).length
   }
   return words

@@ -5,7 +5,7 @@ import { utrOf } from '#tests/claims/payer.ts'
 
 const SELLER = { name: 'Sharma Traders', password: 'correct horse', default_upi: 'sharma@okaxis' }
 
-/** What a journey needs to know of the shop. */
+/** The facts about the shop that a journey needs. */
 export interface SeededShop {
   /** The address of a payment page. */
   address: string

@@ -8,10 +8,10 @@ import { collectTests, getFn, getHooks } from '@vitest/runner'
 import { configureGlobal } from 'fast-check'
 
 const FOLDER = 'tests/domain'
-/** It finds the modules with Vite. */
+/** This test finds the modules with Vite, which does not run here. */
 const NOT_RUN = 'every-module.test.ts'
 
-/** Of vitest, only what is asked while tests are collected. */
+/** The part of vitest's state that is read while tests are collected. */
 const COLLECTING = {
   config: {
     root: process.cwd(),
@@ -27,7 +27,7 @@ const COLLECTING = {
 
 const testsOf = (suite) => suite.tasks.flatMap((task) => (task.type === 'suite' ? testsOf(task) : [task]))
 
-/** The error of a test that fails, else null. */
+/** Runs a test and returns its error; null if it passes. */
 async function errorOf(test) {
   try {
     await getFn(test)()
@@ -44,17 +44,17 @@ async function errorOf(test) {
  * milliseconds. Stryker's own runner for vitest loads the test files for each mutant: a second, and hours for all.
  */
 class OneProcessRunner {
-  /** What the mutated modules read and write. */
+  /** The object that the mutated modules read and write. */
   mutation = (globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {})
 
-  /** Nothing needs to be loaded anew: mutants that act while a module loads are left out (`ignoreStatic`). */
+  /** Nothing needs to be reloaded: mutants that act while a module loads are left out (`ignoreStatic`). */
   capabilities() {
     return { reloadEnvironment: true }
   }
 
   async init() {
     register('./vitest-hooks.mjs', import.meta.url)
-    // A failed property is not made smaller: that it fails is enough.
+    // A failed property is not shrunk: it is enough that it fails.
     configureGlobal({ endOnFailure: true })
     const names = readdirSync(FOLDER, { recursive: true })
     const paths = names

@@ -1,9 +1,9 @@
-/** The release that the first entry of CHANGELOG.md is about. */
+/** Heading of an entry in CHANGELOG.md, with its release. */
 const HEADING = /^## (\d+\.\d+\.\d+), (not released yet|\d{1,2} [A-Z][a-z]+ \d{4})$/
 
 /**
- * Finds what keeps a version from being released, as sentences, and whether its entry has a day yet. The changelog must
- * begin with this version, and each of its entries tells what the operator must do.
+ * Finds what keeps a version from being released, as sentences, and whether its entry already has a date. The changelog
+ * must begin with this version, and each entry must say what the operator has to do.
  */
 export function readChangelog(changelog, version) {
   const [promise = '', ...entries] = changelog.split(/^(?=## )/m)

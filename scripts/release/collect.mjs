@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { root } from '../installed.mjs'
 
-/** Copies what runs into a folder: dist, and the files of packages that it loads. Returns the number of these files. */
+/**
+ * Copies the runtime files into a folder: dist, and the files of packages that it loads. Returns the number of package
+ * files.
+ */
 export async function collectProgram(folder) {
   const programs = (await readdir(join(root, 'dist/server')))
     .filter((name) => name.endsWith('.js'))

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 
-/** Only what the reader needs: neither the builder's umask nor their user. */
+/** Only the rights that the reader needs, regardless of the builder's umask and user. */
 const modeOf = (stat) => (stat.isDirectory() || stat.mode & 0o100 ? 0o755 : 0o644)
 
 async function addEntry(archive, file, name, mtime) {

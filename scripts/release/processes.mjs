@@ -24,7 +24,7 @@ const isReady = (port) =>
 
 const running = []
 
-/** Starts what is built in a folder, and waits until it serves. The environment has nothing of the sources. */
+/** Starts the build in a folder, and waits until it serves. The environment contains nothing from the sources. */
 export async function startPavti(folder, port, dataDir, settings) {
   const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...settings }
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -48,7 +48,7 @@ export async function stopPavti({ child }) {
   await exited
 }
 
-/** Ends what is still running. */
+/** Ends all processes that are still running. */
 export function killPavti() {
   for (const child of running) if (child.exitCode === null) child.kill('SIGKILL')
 }

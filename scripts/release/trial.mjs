@@ -14,7 +14,7 @@ if (archives.length === 0)
 const [previous, release = previous] = archives
 
 const base = mkdtempSync(join(tmpdir(), 'pavti-release-trial-'))
-// Started as root, Pavti runs as another user.
+// If started as root, Pavti runs as another user.
 chmodSync(base, 0o755)
 
 const seconds = (ms) => `${(ms / 1_000).toFixed(2)} s`
@@ -28,7 +28,7 @@ function unpack(archive, name) {
 
 const start = (folder, port, dataDir) => startPavti(folder, port, join(base, dataDir), { FREE_INVOICES: '100' })
 
-/** Signs a shop up, and returns what asks one of the ports for its invoices. */
+/** Signs a shop up, and returns a function that requests its invoices from one of the ports. */
 async function openShop(port) {
   const cookie = await signUp(port, 'asha@example.in')
   const made = await post(originOf(port), '/api/invoices', { customer_name: 'Ravi', amount: '950.50' }, cookie)
@@ -42,7 +42,10 @@ async function openShop(port) {
   }
 }
 
-/** Asks for the invoices all the time while `update` runs, of the first port that answers, as a proxy does. */
+/**
+ * Requests the invoices continuously while `update` runs, from the first port that answers, as a proxy does. Returns
+ * the longest time without an answer.
+ */
 async function measureDown(listInvoices, ports, update) {
   let lastGood = performance.now()
   let longest = 0

@@ -1,4 +1,5 @@
-// Whether each statement returns what its row type says: npm run check. Prepares it in a real PostgreSQL; fails where it looked at nothing.
+// Checks that each statement returns what its row type declares: npm run check. Prepares each one in a real PostgreSQL;
+// fails if it checked nothing.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -19,7 +20,7 @@ function openProgram(): ts.Program {
   return ts.createProgram([join(root, 'server/main.ts'), join(root, 'server/cli.ts')], options)
 }
 
-/** Prepares every text of every statement. Returns what differs, and how many texts were looked at. */
+/** Prepares every text of every statement. Returns the differences, and the number of texts. */
 async function findFaults(client: Client, statements: readonly QueryText[]) {
   const describe = await createDescriber(client)
   const nullable = await readNullable(client)

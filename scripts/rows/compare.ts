@@ -1,7 +1,10 @@
 import type { Column } from './describe.ts'
 import type { Kind, QueryText } from './read-queries.ts'
 
-/** How the driver reads each type of PostgreSQL (`parserOf` in server/platform/postgres/prepared-statement.ts). */
+/**
+ * The kind to which the driver converts each type of PostgreSQL (`parserOf` in
+ * server/platform/postgres/prepared-statement.ts).
+ */
 const KIND_OF_TYPE: Record<string, Kind> = {
   int8: 'bigint',
   int4: 'number',
@@ -25,7 +28,7 @@ const KIND_OF_TYPE: Record<string, Kind> = {
   jsonb: 'object',
 }
 
-/** What a JSON document may also be for its reader. */
+/** Other kinds that a JSON document may be for its reader. */
 const KINDS_OF_JSON: readonly Kind[] = ['object', 'array', 'text', 'number', 'boolean']
 
 const isTaken = (kinds: ReadonlySet<Kind>, type: string): boolean => {
@@ -36,7 +39,7 @@ const isTaken = (kinds: ReadonlySet<Kind>, type: string): boolean => {
   return kind !== undefined && kinds.has(kind)
 }
 
-/** Tables that are only joined by LEFT or FULL JOIN, so their rows may be missing. */
+/** Finds tables that are only joined by LEFT or FULL JOIN, so that their rows may be missing. */
 function outerTables(text: string): Set<string> {
   const joined = [...text.matchAll(/(\b(?:left|full)\s+)?(?:outer\s+)?\b(?:join|from|update)\s+(?:lateral\s+)?(\w+)/gi)]
   const certain = new Set(joined.filter(([, outer]) => outer === undefined).map(([, , name = '']) => name))
@@ -56,9 +59,10 @@ export interface Fault {
 }
 
 /**
- * Compares what a statement returns with its declared rows. Returns a fault for each name that only one side has, each type
- * that the driver reads otherwise, and each column that may be null where the row type says it is not. Null is only judged
- * for columns of tables and views, not for expressions, nor where the statement compares the column with something.
+ * Compares what a statement returns with its declared rows. Returns a fault for each name that only one side has, each
+ * type that the driver reads differently, and each column that may be null although the row type says otherwise. Null
+ * is only checked for columns of tables and views, not for expressions, nor if the statement compares the column with
+ * something.
  */
 export function compareRows(
   { place, fields }: QueryText,

@@ -9,7 +9,7 @@ export interface Column {
   source: string | undefined
 }
 
-/** Asks for the columns of a statement without running it. */
+/** Requests the columns of a statement without running it. */
 class Description implements Submittable {
   readonly #text: string
   readonly fields: Promise<readonly FieldDef[]>
@@ -69,8 +69,8 @@ async function readNames(client: Client, text: string): Promise<Map<string, stri
 }
 
 /**
- * The columns that may be null, as "table.column": those of tables without NOT NULL, and those of views that show them
- * under the same name.
+ * Returns the columns that may be null, as "table.column": those of tables without NOT NULL, and those of views that
+ * show them under the same name.
  */
 export async function readNullable(client: Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(`

@@ -1,4 +1,4 @@
-/** A field that differs from its row type for a reason that the statement's text does not show. */
+/** A field that differs from its row type for a reason that is not visible in the statement's text. */
 export interface Exception {
   file: string
   field: string

@@ -1,22 +1,22 @@
 import ts from 'typescript'
 
-/** What a field of a row type takes: 'bigint', 'text', 'null' and so on; 'any' takes everything. */
+/** The values that a field of a row type accepts: 'bigint', 'text', 'null' and so on; 'any' accepts everything. */
 export type Kind = 'bigint' | 'number' | 'text' | 'boolean' | 'Date' | 'bytes' | 'array' | 'object' | 'null' | 'any'
 
 /** A statement in the code whose rows have a declared type. */
 export interface QueryText {
   /** "server/features/items/queries.ts:12" */
   place: string
-  /** Its texts with $1, $2 …: two where a condition chooses a piece. Empty where a piece cannot be read from the code. */
+  /** Its texts with $1, $2 …: two if a condition chooses a piece. Empty if a piece cannot be read from the code. */
   texts: string[]
-  /** The field names of the declared row with what they take. */
+  /** The field names of the declared row with the values that they accept. */
   fields: Map<string, Set<Kind>>
 }
 
 /** A piece of SQL that cannot be read without running the code. */
 class Unreadable extends Error {}
 
-/** Which side of each condition is written. */
+/** The side of each condition that is written. */
 type Side = 'whenTrue' | 'whenFalse'
 
 interface Writing {
@@ -24,7 +24,7 @@ interface Writing {
   side: Side
   /** The number of values so far. */
   values: number
-  /** What the parameters of the function are called with, whose piece is written. */
+  /** The arguments of the function whose piece is written, by parameter. */
   given: ReadonlyMap<ts.Symbol, ts.Expression>
 }
 
@@ -48,7 +48,7 @@ export function readQueries(program: ts.Program, isOurs: (file: string) => boole
   return found
 }
 
-/** The fields of the rows in `Row[]`; undefined for a type that is a parameter itself. */
+/** Returns the fields of the rows in `Row[]`; undefined for a type that is itself a parameter. */
 function readFields(checker: ts.TypeChecker, node: ts.TypeNode): QueryText['fields'] | undefined {
   const row = checker.getTypeFromTypeNode(node).getNumberIndexType()
   if (!row || row.flags & ts.TypeFlags.TypeParameter) return undefined
@@ -109,7 +109,7 @@ function writeHole(expression: ts.Expression, writing: Writing): string {
 const isPiece = (type: ts.Type): boolean =>
   type.isUnion() ? type.types.some(isPiece) : type.getSymbol()?.name === 'Query'
 
-/** The text of a piece of SQL that another one contains. */
+/** Returns the text of a piece of SQL that another one contains. */
 function writePiece(expression: ts.Expression, writing: Writing): string {
   const { checker, side } = writing
   if (ts.isParenthesizedExpression(expression)) return writePiece(expression.expression, writing)
@@ -148,7 +148,7 @@ function writeCall({ expression, arguments: values }: ts.CallExpression, writing
 
 type Columns = [name: string, type: string][]
 
-/** The pieces of `server/platform/postgres/columns.ts`, which are made of a map of columns. */
+/** The pieces of `server/platform/postgres/columns.ts`, which are generated from a map of columns. */
 const COLUMN_WRITERS: Record<string, (columns: Columns, value: () => string) => string> = {
   columnNames: (columns) => columns.map(([name]) => name).join(', '),
   selected: (columns) =>
@@ -200,7 +200,7 @@ function functionOf(symbol: ts.Symbol): ts.FunctionLikeDeclaration | undefined {
   return value && ts.isArrowFunction(value) ? value : undefined
 }
 
-/** What a function returns, if it does nothing else. */
+/** Returns the expression that a function returns, if it does nothing else. */
 function answerOf(body: ts.ConciseBody): ts.Expression | undefined {
   if (!ts.isBlock(body)) return body
   const [only] = body.statements

@@ -13,12 +13,12 @@ export interface World {
   browser: Browser
   /** Self-hosted: everyone has Pro, and mail works. */
   shop: Started
-  /** A service with plans, without mail. */
+  /** The service with plans, without mail. */
   service: Started
   smtp: SmtpServer
 }
 
-/** Calls the API; a refusal is an error. */
+/** Returns a function that calls the API and throws on a refusal. */
 export const caller =
   (request: APIRequestContext, origin: string): Stage['call'] =>
   async (method, path, data): Promise<Answer> => {
@@ -27,7 +27,7 @@ export const caller =
     return answer.json()
   }
 
-/** Opens a browser for a look, light at first, without an account. */
+/** Opens a browser for a look, initially in the light theme and without an account. */
 export async function openBrowser(world: World, { language, size }: Look, state?: object): Promise<BrowserContext> {
   const context = await world.browser.newContext({
     ...(state ? { storageState: state as never } : {}),
@@ -40,18 +40,18 @@ export async function openBrowser(world: World, { language, size }: Look, state?
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   context.setDefaultTimeout(30_000)
-  // tsx names functions by a helper, which a function that runs in the page needs there too.
+  // tsx marks named functions with a helper, which functions that run in the page need too.
   await context.addInitScript('globalThis.__name = (named) => named')
   for (const url of [world.shop.origin, world.service.origin])
     await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url }])
   return context
 }
 
-/** The address of the program that a viewer looks at. */
+/** Returns the address of the program that a viewer uses. */
 export const originOf = ({ shop, service }: World, viewer: Viewer): string =>
   viewer === 'free' || viewer === 'admin' ? service.origin : shop.origin
 
-/** Signs the viewer in, in this browser; returns the address of the account. */
+/** Signs the viewer in, in this browser; returns the e-mail address of the account. */
 export async function signIn(world: World, context: BrowserContext, viewer: Viewer, language: string): Promise<string> {
   const origin = originOf(world, viewer)
   const call = caller(context.request, origin)
@@ -63,13 +63,13 @@ export async function signIn(world: World, context: BrowserContext, viewer: View
   const email = `asha-${randomUUID().slice(0, 8)}@example.in`
   const account = { name: 'Asha Traders', email, password: PASSWORD, default_upi: 'asha@okaxis' }
   await call('post', '/api/auth/signup', account)
-  // Where mail is sent, its link makes the account.
+  // If mail is sent, the account is created by the mail's link.
   if (origin === world.shop.origin) await finishSignUp(world.smtp, call, email)
   await call('put', '/api/users/language', { language })
   return email
 }
 
-/** The text of the last mail to an address, once it has arrived. */
+/** Returns the text of the last mail to an address, once it has arrived. */
 async function mailTo({ received }: SmtpServer, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const mail = received.findLast(({ recipients }) => recipients.includes(email))
@@ -79,7 +79,7 @@ async function mailTo({ received }: SmtpServer, email: string): Promise<string> 
   throw new Error(`No mail to ${email}`)
 }
 
-/** Opens the link of a sign-up's mail. */
+/** Opens the link in the mail of a sign-up. */
 async function finishSignUp(smtp: SmtpServer, call: Stage['call'], email: string): Promise<void> {
   const token = /token=([\w-]{43})/.exec(await mailTo(smtp, email))?.[1]
   await call('post', '/api/auth/confirm-email', { token })

@@ -14,7 +14,7 @@ const sidewaysScroll = (page: Page): Promise<number> =>
     return Math.max(...parts.map((part) => part.scrollWidth - part.clientWidth))
   })
 
-/** Labels of controls and headings that are wider than their box: cut, or over their neighbour. */
+/** Finds labels of controls and headings that are wider than their box: cut off, or over their neighbour. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], h1, h2, h3, legend, label, th')]
@@ -29,11 +29,11 @@ const cutTexts = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 50)}”`),
   )
 
-/** What axe finds in a theme: everything in light, and in dark what depends on colours. */
+/** Runs axe in a theme: all rules in light, and those about colours in dark. */
 export const checkTheme = async (page: Page, theme: Theme): Promise<string[]> =>
   (await findViolations(page, { colours: theme === 'dark' })).map((found) => `${theme}: axe: ${found.slice(0, 400)}`)
 
-/** Latin words of the seller and the customers of the pictures. */
+/** Latin words of the seller and the customers in the pictures. */
 const NAMES =
   `Gokhale Associates Neelkanth Foods LLP Noor Jahan Ravi Kumar Meera Textiles Sai Electricals Ramesh Kulkarni Kamble
   Iqbal Sons Lakshmi Enterprises Rajesh Copper wire sq mm coil Rent for Tea Goods came back Made twice To collect Town Pune
@@ -43,13 +43,16 @@ const NAMES =
 /** The month in the seeded text of a recurring invoice. */
 const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' }).format(new Date())
 
-/** Words that were left in English. */
+/** Finds words that were left in English. */
 export const checkWords = async (page: Page, language: AppLanguage): Promise<string[]> =>
   language === 'en'
     ? []
     : (await englishWords(page, [...NAMES, MONTH])).map((found) => `in English: ${found.slice(0, 200)}`)
 
-/** What is the same in both themes: nothing sticks out at any of the widths, and on a phone all can be tapped. */
+/**
+ * Checks what is the same in both themes: nothing overflows at any of the widths, and on a phone everything can be
+ * tapped.
+ */
 export async function checkLayout(page: Page, { width, height, alsoAt }: WindowSize): Promise<string[]> {
   const findings: string[] = []
   if (width < 500) findings.push(...(await smallControls(page)).map((small) => `under 44 px: ${small}`))

@@ -3,7 +3,7 @@ import { type AppLanguage, APP_LANGUAGES } from '#contract/site/languages.ts'
 export interface WindowSize {
   width: number
   height: number
-  /** Another width at which nothing may stick out either. */
+  /** Another width at which nothing may overflow either. */
   alsoAt: number
 }
 
@@ -12,7 +12,7 @@ const SIZES: readonly WindowSize[] = [
   { width: 1280, height: 720, alsoAt: 768 },
 ]
 
-/** All states are brought about once in each language at each size; both themes are taken of each. */
+/** Each state is set up once for each language and size; its pictures are taken in both themes. */
 export interface Look {
   language: AppLanguage
   size: WindowSize

@@ -15,7 +15,7 @@ import { makeReadmePictures } from './readme/pictures.ts'
 import { STATES } from './states/all.ts'
 import { loadWords } from './words.ts'
 
-/** Passes that run beside each other; more do not fit into two cores. */
+/** Number of passes that run in parallel; two cores do not allow more. */
 const BESIDE = 2
 
 const wanted = process.argv.slice(2)
@@ -32,7 +32,7 @@ if (wanted.length === 1 && wanted.includes('readme')) {
 }
 
 const started = Date.now()
-// A part of them replaces its own pictures only.
+// A partial run replaces only its own pictures.
 if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
 const smtp = await startSmtpServer()

@@ -19,7 +19,7 @@ async function waitUntilLoaded({ page }: Stage): Promise<void> {
   await page.locator('.sk, .loading-bar').first().waitFor({ state: 'detached', timeout: 30_000 })
 }
 
-/** Brings each state about in one language at one size, with a shop of its own, and takes its pictures. */
+/** Sets up each state in one language at one size, with a shop of its own, and takes its pictures. */
 export async function runPass(world: World, look: Look, words: Words, states: readonly State[]): Promise<Outcome> {
   const outcome: Outcome = { pictures: [], findings: [] }
   const report = (finding: string) => {

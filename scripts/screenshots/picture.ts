@@ -8,7 +8,7 @@ import { type Look, nameOfLook } from './looks.ts'
 
 export const FOLDER = join(import.meta.dirname, '../../screenshots')
 
-/** Higher screens are cut, so that pictures stay readable. */
+/** Higher screens are cropped, so that pictures stay readable. */
 const MOST_HEIGHT = 2_400
 
 const fileName = (name: string): string =>
@@ -17,14 +17,17 @@ const fileName = (name: string): string =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** How much of the screen, or of its dialog, is below the edge. */
+/** Returns how much of the screen, or of its dialog, is below the edge. */
 const hiddenHeight = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const part = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.documentElement
     return part.scrollHeight - part.clientHeight
   })
 
-/** Makes the window as high as the screen, or as its dialog needs, which never takes all of the window. */
+/**
+ * Makes the window as high as the screen needs or, with a dialog, as the dialog needs, which never takes all of the
+ * window.
+ */
 async function showWhole(page: Page, { size: { width, height } }: Look): Promise<void> {
   let shown = height
   const times = (await page.locator('dialog[open]').count()) > 0 ? 2 : 1
@@ -36,7 +39,7 @@ async function showWhole(page: Page, { size: { width, height } }: Look): Promise
   }
 }
 
-/** Takes pictures of what the page shows in both themes, and checks it. */
+/** Takes pictures of the page in both themes, and checks it. */
 export async function takePictures(
   page: Page,
   name: string,

@@ -4,10 +4,10 @@ import { utrOf } from '../../tests/claims/payer.ts'
 import type { SeededIds, SeededInvoice } from './seed.ts'
 import type { Stage } from './state.ts'
 
-/** Who fills the shop. */
+/** The seller who fills the shop. */
 export type Seller = Pick<Stage, 'call' | 'origin' | 'request'>
 
-/** Lets payers say that they have paid: the first is refused, the second waits. */
+/** Sends claims of payers: the first is refused, the second waits. */
 export async function sendClaims(seller: Seller, refused: SeededInvoice, claimed: SeededInvoice): Promise<void> {
   const { call, origin, request } = seller
   const claim = (one: SeededInvoice, last: number) =>
@@ -30,7 +30,9 @@ export async function sendClaims(seller: Seller, refused: SeededInvoice, claimed
 /** A payment of Gokhale & Associates that was recorded with its UTR. */
 export const RECORDED = { amount: '10000.00', utr: utrOf(indiaDay(new Date()), 7) }
 
-/** Imports a statement with credits of each group: recorded already, sure of this invoice, likely one of two, unknown. */
+/**
+ * Imports a statement with credits of each group: already recorded, sure of this invoice, likely one of two, unknown.
+ */
 export async function importCredits({ origin, request }: Seller, coded: SeededInvoice): Promise<void> {
   await importStatement({ request }, origin, [
     { narration: `UPI-GOKHALE AND A-gokhale@oksbi-SBIN0001234-${RECORDED.utr}-UPI`, amount: RECORDED.amount },
@@ -41,7 +43,7 @@ export async function importCredits({ origin, request }: Seller, coded: SeededIn
   ])
 }
 
-/** Makes pages that open without an account. */
+/** Creates pages that open without an account. */
 export async function makeLinks(
   { call }: Seller,
   late: SeededInvoice,

@@ -10,7 +10,7 @@ export interface SeededInvoice {
   payment_code: string
 }
 
-/** What the shop has, under the name that a state uses for it. */
+/** Records of the shop, by the name that a state uses for them. */
 export interface SeededIds {
   /** Late, of a customer with a long name. */
   late: SeededInvoice
@@ -20,9 +20,9 @@ export interface SeededIds {
   claimed: SeededInvoice
   refused: SeededInvoice
   cancelled: SeededInvoice
-  /** Paid, then credited: its customer gets money back. */
+  /** Paid, then credited: its customer gets a refund. */
   credited: SeededInvoice
-  /** Has a customer with an advance. */
+  /** Its customer has an advance. */
   advance: SeededInvoice
   recurring: string
   quotation: { id: string; public_url: string }
@@ -35,7 +35,7 @@ export interface SeededIds {
 
 const LINES = [{ description: 'Copper wire 2.5 sq mm, 90 m coil', unit_price: '2450.75', quantity: '12' }]
 
-/** Fills an empty account with a shop in all states of work. */
+/** Fills an empty account with a shop that shows all states of work. */
 export async function seedShop(stage: Seller): Promise<SeededIds> {
   const { call } = stage
   const today = indiaDay(new Date())

@@ -3,10 +3,13 @@ import type { AppLanguage } from '#contract/site/languages.ts'
 import type { SeededIds } from './seed.ts'
 import type { Words } from './words.ts'
 
-/** Who looks: the seller of the filled shop, a new account, or nobody; on the service with plans, a Free account or the admin. */
+/**
+ * The viewer: the seller of the filled shop, a new account, or nobody; on the service with plans, a Free account or the
+ * admin.
+ */
 export type Viewer = 'shop' | 'new' | 'visitor' | 'free' | 'admin'
 
-/** What a state is brought about with. */
+/** What the steps to a state use. */
 export interface Stage {
   page: Page
   language: AppLanguage
@@ -33,15 +36,15 @@ export interface State {
   /** The address, with `:id` for the seeded invoice and the like. */
   screen: string | ((stage: Stage) => string)
   viewer?: Viewer
-  /** Before the screen is opened. */
+  /** Steps before the screen is opened. */
   before?: Step[]
-  /** After it was opened. */
+  /** Steps after it was opened. */
   steps?: Step[]
-  /** What it has to show; a state with steps else shows whatever they lead to. */
+  /** Selector of what the picture must show; without it, a state with steps shows whatever they lead to. */
   shows?: string
-  /** Whether the screen is still loading, so that nothing is to be waited for. */
+  /** Whether the screen is still loading, so that there is nothing to wait for. */
   isLoading?: boolean
-  /** Pages for payers have languages of their own, so that they are taken in one pass only. */
+  /** Pages for payers have their own languages, so their pictures are taken in one pass only. */
   pass?: AppLanguage
   /** Only at this width. */
   width?: number
@@ -51,6 +54,6 @@ export interface State {
 export const dialogs = (screen: State['screen'], steps: Record<string, Step[]>, more: Partial<State> = {}): State[] =>
   Object.entries(steps).map(([name, list]) => ({ name, screen, steps: list, shows: 'dialog[open]', ...more }))
 
-/** The same without a dialog. */
+/** States of one screen without a dialog, each with the steps to it. */
 export const views = (screen: State['screen'], steps: Record<string, Step[]>, more: Partial<State> = {}): State[] =>
   Object.entries(steps).map(([name, list]) => ({ name, screen, steps: list, ...more }))

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Stage, Step } from './state.ts'
 
-/** Enough for a machine that others use. */
+/** Long enough for a machine that is shared with others. */
 const LONGEST_MS = 20_000
 const now = { timeout: LONGEST_MS }
 
-/** What a user can reach: the top dialog, or the whole page. */
+/** Returns what a user can reach: the top dialog, or the whole page. */
 export async function reachable(page: Page): Promise<Locator> {
   await page.locator('.loading-bar').waitFor({ state: 'detached', ...now })
   return (await page.locator('dialog[open]').count()) > 0 ? page.locator('dialog[open]').last() : page.locator('body')
@@ -15,11 +15,13 @@ const visible = (locator: Locator): Locator => locator.filter({ visible: true })
 
 const ROLES = ['link', 'menuitem', 'tab', 'option'] as const
 
-/** What has this English text, or a button that begins with it, as where the name of its row follows. */
+/**
+ * Finds the element with this English text, or a button that begins with it, because the name of its row may follow.
+ */
 async function find({ page, words }: Stage, english: string): Promise<Locator> {
   const name = words(english)
   const top = await reachable(page)
-  // The link that skips to the content is seen only while it has the focus.
+  // The link that skips to the content is visible only while it has the focus.
   const notSkip = page.locator(':not(.skip)')
   const exact = ROLES.map((role) => top.getByRole(role, { name }).and(notSkip)).reduce(
     (all, one) => all.or(one),
@@ -30,10 +32,10 @@ async function find({ page, words }: Stage, english: string): Promise<Locator> {
   return (await exact.filter({ visible: true }).count()) > 0 ? visible(exact) : visible(begun)
 }
 
-/** A label, after which a field may say that it is optional. */
+/** Matches a label, after which a field may say that it is optional. */
 const labelOf = ({ words }: Stage, english: string): RegExp => new RegExp(words(english).source.slice(0, -1))
 
-/** Presses the first button, link or menu item with this English text, or else whose text begins with it. */
+/** Presses the first button, link or menu item with this English text, or else one whose text begins with it. */
 export const press =
   (english: string): Step =>
   async (stage) =>
@@ -74,7 +76,7 @@ export const click =
   async ({ page }) =>
     visible((await reachable(page)).locator(selector)).click(now)
 
-/** Fills an element that is found by a selector. */
+/** Fills an element found by a selector. */
 export const fill =
   (selector: string, text: string): Step =>
   async ({ page }) =>
@@ -93,7 +95,7 @@ export const see =
   ({ page }) =>
     visible(page.locator(selector)).waitFor(now)
 
-/** Waits for a toast and keeps it. */
+/** Waits for a toast and keeps it open. */
 export const holdToast: Step = async ({ page }) => visible(page.locator('.toast')).hover(now)
 
 export const attach =
@@ -104,10 +106,10 @@ export const attach =
       .first()
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** Holds the answers of the API back, except those that decide what screen is shown. */
+/** Holds back the answers of the API, except those that decide which screen is shown. */
 export const hold: Step = ({ page }) => page.route(isData, () => {})
 
-/** Refuses all calls of the API, except those that decide what screen is shown. */
+/** Refuses all calls of the API, except those that decide which screen is shown. */
 export const refuse: Step = ({ page }) =>
   page.route(isData, (route) =>
     route.fulfill({

@@ -12,14 +12,17 @@ const isText = (value: unknown): value is Text =>
 
 const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text))
 
-/** Where labels show a text: tags are elements, holes are filled with anything. */
+/** Converts a text to the pattern of the label that shows it: tags are elements, holes may contain anything. */
 const patternOf = (text: string): string =>
   text
     .replaceAll(/<\/?[\w-]+>/g, '')
     .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
     .replaceAll(/\{\w+\}/g, '.+?')
 
-/** How an English text of the app reads in a language; “A|B” is either of two. Some have several translations. */
+/**
+ * Translates an English text of the app into a pattern in another language; “A|B” matches either. Some texts have
+ * several translations.
+ */
 export type Words = (english: string) => RegExp
 
 async function readTexts(language: AppLanguage): Promise<Map<string, Set<string>>> {
@@ -42,8 +45,8 @@ async function readTexts(language: AppLanguage): Promise<Map<string, Set<string>
 }
 
 /**
- * Reads the texts of the app. The words of a language turn an English text of a `texts.en.ts` into a pattern of its
- * translation, so that a state is described once. A text that no longer exists is an error.
+ * Reads the texts of the app. Returns a function that turns an English text of a `texts.en.ts` into a pattern of its
+ * translation, so that a state is described only once. A text that no longer exists is an error.
  */
 export async function loadWords(language: AppLanguage): Promise<Words> {
   const known = await readTexts(language)

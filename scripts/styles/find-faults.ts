@@ -19,7 +19,7 @@ const isModule = (file: string): boolean => file.endsWith('.module.css')
 /** A literal colour: `#fff`, `rgb(0 0 0)`. Allowed in @page, where custom properties do not work. */
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(\s*[\d.]/i
 
-/** Messages about faults in the app's style sheets and their use; empty if there are none. */
+/** Finds faults in the app's style sheets and their use, as messages; empty if there are none. */
 export function findStyleFaults(app: App): string[] {
   const sheets = new Map([...app.css].map(([file, text]) => [file, readCss(text)]))
   return [

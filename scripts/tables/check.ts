@@ -1,4 +1,4 @@
-// Which room reads and writes which table: npm run check. Fails where it looked at nothing.
+// Checks which room reads and writes which table: npm run check. Fails if it checked nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DELETED_TABLES, OTHER_TABLES } from '../../server/features/account-deletion/tables.ts'
@@ -19,7 +19,7 @@ const readAll = (folder: string, ending: RegExp): Map<string, string> =>
   )
 
 const code = readAll('server', /\.tsx?$/)
-// The table of migrations is made before the first of them.
+// The table of migrations is created before the first migration.
 const migrate = code.get('server/platform/postgres/migrate.ts') ?? ''
 const migrations = [...readAll('migrations', /\.sql$/)]
   .toSorted(([a], [b]) => (basename(a) < basename(b) ? -1 : 1))

@@ -6,14 +6,14 @@ interface DeletedTable {
 
 interface Deletion {
   tables: ReadonlySet<string>
-  /** Table to the folder of its owner. */
+  /** The folder of each table's owner. */
   owners: Readonly<Record<string, string>>
   deleted: readonly DeletedTable[]
-  /** Tables of which no rows are deleted by the business, with the reason. */
+  /** Tables from which no rows are deleted by the business, with the reason. */
   others: Readonly<Record<string, string>>
 }
 
-/** Finds tables that the deletion of an account forgets or names twice, that do not exist, or have another owner. */
+/** Finds tables that the deletion of an account omits or names twice, that do not exist, or that have another owner. */
 export function findDeletionFaults({ tables, owners, deleted, others }: Deletion): string[] {
   const named = [...deleted.map(({ table }) => table), ...Object.keys(others)]
   return [

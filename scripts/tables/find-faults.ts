@@ -2,7 +2,7 @@ import { findSql } from './read-code.ts'
 import type { Schema } from './read-migrations.ts'
 import { readSql, type SqlUses } from './read-sql.ts'
 
-/** A use of another room's table that is allowed, with its reason. */
+/** An allowed use of another room's table, with its reason. */
 export interface Exception {
   file: string
   table: string
@@ -13,14 +13,14 @@ export interface Surroundings {
   /** Source files by their path. */
   code: ReadonlyMap<string, string>
   schema: Schema
-  /** Table or view to the folder of its owner. */
+  /** The folder of the owner of each table or view. */
   owners: Readonly<Record<string, string>>
   exceptions: readonly Exception[]
 }
 
 export interface Findings {
   faults: string[]
-  /** Names of tables and views that were read or written in code. */
+  /** Number of tables and views that the code reads or writes. */
   uses: number
   foreignReads: number
   foreignWrites: number
@@ -30,8 +30,8 @@ export interface Findings {
 const OTHER_SCHEMAS = /^(pg_\w+|information_schema\.\w+|graphile_worker\.\w+|pg_catalog\.\w+)$/
 
 /**
- * Finds uses of tables that belong to another room, tables that no migration makes, tables without an owner, owners
- * without a table, and exceptions that nothing needs.
+ * Finds uses of tables that belong to another room, tables that no migration creates, tables without an owner, owners
+ * without a table, and unused exceptions.
  */
 export function findTableFaults({ code, schema, owners, exceptions }: Surroundings): Findings {
   const known = new Set([...schema.tables, ...schema.views.keys()])
@@ -66,7 +66,7 @@ export function findTableFaults({ code, schema, owners, exceptions }: Surroundin
   return findings
 }
 
-/** A piece of SQL that is put in where a table is expected is read by itself; a plain text cannot be. */
+/** SQL that is inserted in place of a table is checked as a piece of its own; a plain text cannot be. */
 const namedTables = (
   pieces: readonly (SqlUses & { isTemplate: boolean })[],
   subqueries: ReadonlySet<string>,

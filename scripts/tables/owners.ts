@@ -103,7 +103,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   'server/platform/postgres': ['migrations'],
 }
 
-/** The views through which others read, by the owner of the tables behind them. */
+/** The views through which others read, by the owner of the underlying tables. */
 const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/account-changes': ['read_account_changes'],
   'server/features/accounts': ['read_users', 'read_members', 'read_sign_ins'],

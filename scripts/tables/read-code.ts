@@ -4,16 +4,19 @@ import { HOLE } from './read-sql.ts'
 /** A piece of SQL in the code. */
 export interface SqlText {
   text: string
-  /** A template: what is put in is a value or another piece of SQL, never a plain text. */
+  /** Whether it is a template: its placeholders are values or other pieces of SQL, never plain text. */
   isTemplate: boolean
 }
 
-/** Tags of templates that are not SQL. */
+/** Template tags that are not SQL. */
 const OTHER_TAGS = new Set(['html', 'raw', 'String.raw'])
 /** A plain text with these words is SQL. */
 const LOOKS_LIKE_SQL = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|JOIN|TRUNCATE|LOCK TABLE|COPY|WITH \w+ AS)\b/
 
-/** The pieces of SQL in one file of TypeScript: tagged templates, and texts that look like SQL or go to `unsafe`. */
+/**
+ * Finds the pieces of SQL in a TypeScript file: tagged templates, and texts that look like SQL or are passed to
+ * `unsafe`.
+ */
 export function findSql(file: string, code: string): SqlText[] {
   const found: SqlText[] = []
   const visit = (node: ts.Node): void => {

@@ -1,6 +1,6 @@
 import { readSql } from './read-sql.ts'
 
-/** What the migrations leave behind. */
+/** The tables and views after all migrations. */
 export interface Schema {
   tables: Set<string>
   /** Each view and the tables that it reads. */
@@ -10,7 +10,7 @@ export interface Schema {
 const CHANGE =
   /\b(CREATE|DROP)\s+(?:OR\s+REPLACE\s+)?(TABLE|VIEW)\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(\w+)|\bALTER\s+TABLE\s+(\w+)\s+RENAME\s+TO\s+(\w+)/gi
 
-/** Reads the migrations in their order. */
+/** Reads the migrations in order. */
 export function readMigrations(migrations: readonly string[]): Schema {
   const schema: Schema = { tables: new Set(), views: new Map() }
   for (const migration of migrations) {

@@ -1,17 +1,17 @@
-/** A table or view that a piece of SQL names. `name` is undefined where a value stands in the place of a name. */
+/** A table or view named in a piece of SQL. `name` is undefined if it is a placeholder. */
 export interface TableUse {
   name: string | undefined
   isWrite: boolean
 }
 
-/** What one piece of SQL names. */
+/** The names in one piece of SQL. */
 export interface SqlUses {
   tables: TableUse[]
   /** Names that WITH gives to subqueries. */
   subqueries: string[]
 }
 
-/** Stands where the code puts in a value or another piece of SQL. */
+/** Placeholder for a value or another piece of SQL that the code inserts. */
 export const HOLE = '\u0000'
 
 const TOKEN = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"([^"]+)"|([A-Za-z_][A-Za-z0-9_]*)|[^\s]/g
@@ -21,7 +21,7 @@ const ENDS_OF_LIST = new Set(
     ' ',
   ),
 )
-/** Words before UPDATE that make it something other than the statement: FOR UPDATE, FOR NO KEY UPDATE, DO UPDATE. */
+/** Words before UPDATE after which it is not a statement: FOR UPDATE, FOR NO KEY UPDATE, DO UPDATE. */
 const BEFORE_OTHER_UPDATE = new Set(['for', 'key', 'do'])
 const STATEMENTS_ON_TABLES = new Set(['truncate', 'lock', 'table', 'copy'])
 
@@ -48,9 +48,9 @@ function tokenize(sql: string): Token[] {
 }
 
 /**
- * Finds the tables that a piece of SQL reads and writes: after FROM, JOIN, INTO, UPDATE, USING and each comma of a list,
- * in subqueries and WITH too. It may be a part of a statement: one that begins with the name of a known table, or a comma
- * and such a name, reads it.
+ * Finds the tables that a piece of SQL reads and writes: after FROM, JOIN, INTO, UPDATE, USING and each comma of a
+ * list, including subqueries and WITH. The piece may be a part of a statement: if it begins with the name of a known
+ * table, or with a comma and such a name, it reads that table.
  */
 export function readSql(sql: string, knownTables: ReadonlySet<string>): SqlUses {
   const tokens = tokenize(sql)
@@ -87,16 +87,18 @@ export function readSql(sql: string, knownTables: ReadonlySet<string>): SqlUses 
   return { tables, subqueries: findSubqueries(tokens) }
 }
 
-/** A value, not a column. */
+/** Whether the text is a value, not a column. */
 const isValue = (text: string): boolean => text === HOLE || text === 'text' || text.startsWith("'")
 
-/** A table whose name is a value, as functions of the database take it: 'invoices'::regclass. They may write. */
+/**
+ * Returns the table whose name is a value, as in calls of database functions: 'invoices'::regclass. These may write.
+ */
 const toTable = (value: string): TableUse => ({
   name: value.startsWith("'") ? value.replaceAll("'", '').replace('public.', '') : '?',
   isWrite: true,
 })
 
-/** Takes the word at `i`, which stands where a table is expected. */
+/** Reads the word at `i`, where a table is expected. */
 function takeName(level: Level, tokens: Token[], i: number, tables: TableUse[]): void {
   const text = tokens[i]?.text ?? ''
   if (text === 'only' || text === 'lateral' || (text === 'table' && level.expects === 'write')) return
@@ -114,7 +116,7 @@ function takeName(level: Level, tokens: Token[], i: number, tables: TableUse[]):
   tables.push({ name, isWrite })
 }
 
-/** Notes what a word says about the words after it. */
+/** Records what a word says about the words after it. */
 function expectTable(
   level: Level,
   word: string,

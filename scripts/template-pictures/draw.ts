@@ -10,7 +10,7 @@ import { projectRoot } from '#server/platform/files/project-root.ts'
 import { fontNames, readFonts } from '#server/platform/pdf/fonts.ts'
 import { taxInvoice } from '#tests/pdf/sample-invoice.ts'
 
-/** Twice the width on the screen. */
+/** Twice the width shown on the screen. */
 const WIDTH_PX = 192
 
 const compiler = NodeCompiler.create({

@@ -5,16 +5,16 @@ export const KEPT_WORDS = new Set(
     .filter(Boolean),
 )
 
-/** Strings in code that read like texts but are none, or are the same in every language. */
+/** Strings in code that look like texts but are not, or that are the same in every language. */
 export const NO_TEXTS = new Set([
   '… px 0px',
   '-8% 0px -72% 0px',
   '(display-mode: standalone)',
-  // Names of the browser's interfaces, and an error that is not shown.
+  // Names of browser APIs, and an error that is not shown.
   'PushManager',
   'Notification',
   'The browser could not subscribe.',
-  // Names under which a write keeps its idempotency key.
+  // Names under which a write stores its idempotency key.
   'copy of …',
   'payment of customer …',
   'opening balance of …',
@@ -71,7 +71,10 @@ export const NO_TEXTS = new Set([
   '… =… ; path=/; max-age=… ; samesite=lax…',
 ])
 
-/** What the seller sends to customers, and the document on the screen: in the customer's language, not in the seller's. */
+/**
+ * Texts that the seller sends to customers, and the document on the screen: in the customer's language, not in the
+ * seller's.
+ */
 export const FOR_CUSTOMERS = [
   'features/invoices/paper/',
   'features/invoices/receipts/receipt-message.ts',
@@ -79,7 +82,7 @@ export const FOR_CUSTOMERS = [
   'features/late/reminder.ts',
 ]
 
-/** What exists in one language alone: the Hindi of sentences that the contract and the server have. */
+/** Texts that exist in one language only: the Hindi of sentences from the contract and the server. */
 export const OF_ONE_LANGUAGE = ['ui/texts/hindi/']
 
 /** Folders and files whose texts are still in the code, in English. The aim is to have none. */

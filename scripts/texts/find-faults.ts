@@ -4,15 +4,15 @@ type Texts = ReadonlyMap<string, Text>
 
 const formsOf = (text: Text): [string, string][] => (typeof text === 'string' ? [['', text]] : Object.entries(text))
 
-/** The holes and tags of a text, sorted: "{amount} </link> <link>". */
+/** Returns the holes and tags of a text, sorted: "{amount} </link> <link>". */
 const placesOf = (text: string): string =>
   [...new Set([...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([place]) => place))].toSorted().join(' ')
 
-/** The words in Latin letters outside of holes, tags and addresses. */
+/** Returns the words in Latin letters outside holes, tags and addresses. */
 const latinWords = (text: string): string[] =>
   text.replace(/\{\w+\}|<\/?\w+>|\S*[@/]\S*/g, ' ').match(/[A-Za-z][A-Za-z0-9'’-]*/g) ?? []
 
-/** The texts that one language lacks, has beyond the source, or fills with other holes and tags. */
+/** Finds the texts that a language lacks, has in addition to the source, or has with different holes and tags. */
 export function findDifferences(source: Texts, translated: Texts, language: string): string[] {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const faults: string[] = []
@@ -33,7 +33,10 @@ export function findDifferences(source: Texts, translated: Texts, language: stri
   return faults
 }
 
-/** The texts in Latin letters that should be in another script. `kept` are words written in Latin everywhere. */
+/**
+ * Finds the texts in Latin letters that should be in another script. `kept` are words that every language writes in
+ * Latin letters.
+ */
 export function findUntranslated(translated: Texts, kept: ReadonlySet<string>): string[] {
   return [...translated].flatMap(([key, text]) =>
     formsOf(text).flatMap(([, form]) => {
@@ -43,7 +46,10 @@ export function findUntranslated(translated: Texts, kept: ReadonlySet<string>): 
   )
 }
 
-/** The texts of `file` that no source file uses. `sources` are the contents of all files that may import it, by path. */
+/**
+ * Finds the texts of `file` that no source file uses. `sources` are the contents of all files that may import it, by
+ * path.
+ */
 export function findUnused(file: string, texts: Texts, sources: ReadonlyMap<string, string>): string[] {
   const used = new Set<string>()
   const folder = file.slice(0, file.lastIndexOf('/') + 1)

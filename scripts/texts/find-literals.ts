@@ -10,11 +10,11 @@ const CODE_NAMES = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
-/** Functions whose texts nobody reads on the screen. */
+/** Functions whose texts are never shown on the screen. */
 const CODE_CALLS =
   /^(querySelector(All)?|closest|matches|\w*Error|(add|remove)EventListener|RegExp|test|(get|set|remove)Item|startsWith|endsWith|includes|indexOf|split|join|replace|replaceAll|Headers|set|get|Set|createElement|(get|set)Attribute|NumberFormat|DateTimeFormat|fetch|setProperty)$/
 
-/** Whether this reads like words for people: two words, or one with a capital. */
+/** Whether this looks like words for people: two words, or one with a capital. */
 const isText = (text: string): boolean =>
   /\p{L}/u.test(text) &&
   (/\p{L}\s+\S|\S\s+\p{L}/u.test(text) ? !/^[.#[]/.test(text) : /^[A-Z][a-z]+[\p{L}'’.…!?:]*$/u.test(text))
@@ -22,7 +22,10 @@ const isText = (text: string): boolean =>
 const calleeOf = ({ expression }: ts.CallExpression | ts.NewExpression): string =>
   ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText()
 
-/** The texts for people that stand in the code of one file: "12: Mark as Paid". `allowed` are no texts, or kept as they are. */
+/**
+ * Finds the texts for people in the code of one file: "12: Mark as Paid". `allowed` are strings that are not texts, or
+ * that are kept as they are.
+ */
 export function findLiterals(file: string, source: string, allowed: ReadonlySet<string>): string[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const found: string[] = []

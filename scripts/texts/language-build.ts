@@ -17,7 +17,10 @@ const PAGE_TEXTS: Record<string, [string, string][]> = {
   ],
 }
 
-/** Builds the app in one language: an import of `texts.en.ts` becomes `texts.hi.ts`, and the page says its language. */
+/**
+ * Builds the app in one language: an import of `texts.en.ts` becomes one of `texts.hi.ts`, and the page declares its
+ * language.
+ */
 export function buildInLanguage(language: string): Plugin {
   return {
     name: 'build-in-language',
@@ -40,7 +43,7 @@ export function buildInLanguage(language: string): Plugin {
 const TEXTS = /import \* as (\w+) from '([^']+\.en\.ts)'/g
 
 /**
- * Writes plural forms out where they are used. The bundler does so with plain texts alone, and a screen would load the
+ * Inlines plural forms where they are used. The bundler inlines only plain texts, so a screen would otherwise load the
  * plural forms of its whole feature.
  */
 export function inlinePlurals(language: string): Plugin {

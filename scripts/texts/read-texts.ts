@@ -15,7 +15,7 @@ const textOf = (node: ts.Expression | undefined): Text | undefined => {
   return forms.includes(undefined) ? undefined : Object.fromEntries(forms.filter((form) => form !== undefined))
 }
 
-/** The texts of one file by their names. @throws Error if it has anything but exported texts */
+/** Returns the texts of one file by their names. @throws Error if it has anything but exported texts */
 export function readTexts(file: string, source: string): Map<string, Text> {
   const found = new Map<string, Text>()
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)

@@ -1,6 +1,6 @@
-// A disk that forgets at a power cut what nobody told it to keep. Loaded into PostgreSQL by LD_PRELOAD, it copies a file of
+// Simulates a disk that loses all unsynced writes at a power cut. Loaded into PostgreSQL by LD_PRELOAD, it copies a file of
 // POWER_CUT_FROM to POWER_CUT_TO when the file is synced, and the names of a folder when the folder is synced. So the second
-// folder has, at each moment, the least that a real disk must still have after a power cut.
+// folder contains, at each moment, only what a real disk must still contain after a power cut.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -16,7 +16,7 @@
 
 static char chunk[1 << 20];
 
-/** Fills `to` with the place of an open file in the second folder; returns 0 for files elsewhere, or deleted ones. */
+/** Fills `to` with the path of an open file in the second folder; returns 0 for files elsewhere, and for deleted ones. */
 static int place_of(int fd, char *from, char *to) {
   const char *root = getenv("POWER_CUT_FROM"), *kept = getenv("POWER_CUT_TO");
   char link[64];
@@ -30,7 +30,7 @@ static int place_of(int fd, char *from, char *to) {
   return snprintf(to, PATH_MAX, "%s%s", kept, from + root_length) < PATH_MAX;
 }
 
-/** Copies without emptying the file first, which no disk does; two processes that sync one file take turns. */
+/** Copies a file without truncating it first, as no disk does that. Two processes that sync one file take turns. */
 static void keep_file(const char *from, const char *to, mode_t mode) {
   int in = open(from, O_RDONLY), out = open(to, O_RDWR | O_CREAT, mode & 0777);
   if (in < 0 || out < 0) abort();
@@ -56,7 +56,7 @@ static void remove_all(const char *path) {
   remove(path);
 }
 
-/** Names that are gone are removed; new ones are there, as empty files until their own sync. */
+/** Removes names that no longer exist, and creates new ones as empty files until their own sync. */
 static void keep_names(const char *from, const char *to) {
   char here[PATH_MAX], there[PATH_MAX];
   struct stat status;

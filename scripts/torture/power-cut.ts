@@ -1,5 +1,5 @@
-// Cuts the power below the file system: what PostgreSQL did not sync is gone, and every acknowledged invoice must be there.
-// The control runs without syncs (fsync=off) and must lose some, which shows that the trial sees losses.
+// Simulates power cuts below the file system: unsynced writes of PostgreSQL are lost, and every acknowledged invoice must
+// remain. The control runs without syncs (fsync=off) and must lose some, which proves that the trial detects losses.
 //   node --import tsx scripts/torture/power-cut.ts [--rounds 5]      Debian: apt-get install gcc
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import { findFreePort, startEmbeddedPostgres } from '#server/platform/postgres/e
 import { Client } from '#tests/harness/client.ts'
 
 const WRITERS = 4
-/** Between two cuts, in ms: long enough for a few checkpoints' worth of different moments. */
+/** Time between two cuts, in ms: long enough to hit different moments of a few checkpoints. */
 const LEAST_MS = 700
 const MOST_MS = 2_500
 
@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pavti-power-cut-'))
 const disk = join(folder, 'disk.so')
 execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', disk, join(projectRoot, 'scripts/torture/disk.c'), '-ldl'])
 
-/** One shop on a data folder of its own; `kept` is what a power cut leaves of its cluster. */
+/** A shop with its own data folder; `kept` is what remains of its cluster after a power cut. */
 class Shop {
   readonly dataDir: string
   readonly cluster: string
@@ -61,7 +61,7 @@ class Shop {
     }
   }
 
-  /** Ends Pavti in order, and with it the database. */
+  /** Shuts Pavti down in order, and with it the database. */
   async stop(): Promise<void> {
     if (!this.#pavti) return
     const ended = once(this.#pavti, 'exit')
@@ -69,7 +69,10 @@ class Shop {
     await ended
   }
 
-  /** Starts PostgreSQL on the forgetful disk, which keeps at first what there is; Pavti, started then, uses it. */
+  /**
+   * Starts PostgreSQL on the disk that forgets unsynced writes; at first the disk keeps the existing files. A Pavti
+   * that is started next uses this server.
+   */
   async startOnDisk(fsync: 'on' | 'off'): Promise<void> {
     rmSync(this.kept, { recursive: true, force: true })
     execFileSync('cp', ['-aT', this.cluster, this.kept])
@@ -90,7 +93,7 @@ class Shop {
     await this.start()
   }
 
-  /** Ends every process at once and puts what the disk kept in the place of the cluster. */
+  /** Kills all processes at once and replaces the cluster by what the disk kept. */
   async cutPower(): Promise<void> {
     const [pavti, postgres] = [this.#pavti, this.#postgres]
     if (!pavti || !postgres?.pid) throw new Error('Nothing runs.')
@@ -102,11 +105,12 @@ class Shop {
     await sleep(500)
     rmSync(this.cluster, { recursive: true })
     execFileSync('cp', ['-aT', this.kept, this.cluster])
-    // As the start asks after a power cut, where a copied folder looks like the copy of one that was in use.
+    // Pavti asks to delete this file after a power cut, because the copied folder looks like a copy of a running
+    // server.
     rmSync(join(this.cluster, 'postmaster.pid'), { force: true })
   }
 
-  /** Numbers of the invoices that are there, and how many sums differ from them. */
+  /** Returns the numbers of the stored invoices, and how many totals differ from them. */
   async read(): Promise<{ numbers: Set<string>; wrongSums: number }> {
     const server = await startEmbeddedPostgres({ dataDir: this.dataDir })
     const db = openDatabase(server.url, { connections: 1 })
@@ -118,7 +122,7 @@ class Shop {
   }
 }
 
-/** Writes invoices for a while and gives the acknowledged numbers. */
+/** Writes invoices for a while and returns the acknowledged numbers. */
 async function write({ client }: Shop, ms: number): Promise<string[]> {
   const made: string[] = []
   const end = performance.now() + ms
@@ -158,7 +162,7 @@ async function trial(name: string, fsync: 'on' | 'off', rounds: number) {
 
 let isGood = false
 try {
-  // The server's user makes files in it.
+  // The server's user creates files in this folder.
   const user = chooseServerUser(folder)
   if (user) chownSync(folder, user.uid, user.gid)
   const synced = await trial('synced', 'on', Number(options.rounds))

@@ -13,15 +13,15 @@ import { findPort, killPavti, originOf, signUp, startPavti, stopPavti } from '..
 const OLD_VERSION = '4d50c492'
 const SHOPS = 4
 const WRITERS = 12
-/** Between two steps of the update. */
+/** Time between two steps of the update. */
 const LOAD_MS = 5_000
 const SETTINGS = { PLANS: 'open', SIGNUPS: 'open', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
 
 const base = mkdtempSync(join(tmpdir(), 'pavti-update-'))
-// Started as root, Pavti runs as another user.
+// If started as root, Pavti runs as another user.
 chmodSync(base, 0o755)
 
-/** Each package of version 0.1.0 is there in the same version today. */
+/** Today's node_modules has each package of version 0.1.0 in the same version. */
 function buildOldVersion() {
   const folder = join(base, 'old')
   mkdirSync(folder)
@@ -32,7 +32,7 @@ function buildOldVersion() {
   return folder
 }
 
-/** Sends each request once to one of the processes in rotation, in turn, as a proxy that retries nothing. */
+/** Sends each request once to one of the processes in rotation, in turn, like a proxy without retries. */
 class Proxy {
   serving = []
   #underWay = new Map()
@@ -41,7 +41,7 @@ class Proxy {
   answered = 0
   slowestMs = 0
 
-  /** Gives the body of an answer with 200, and undefined for any other. */
+  /** Returns the body of an answer with status 200, and undefined for any other. */
   async send(method, path, cookie, body) {
     const { port } = this.serving[this.#turn++ % this.serving.length]
     const startedAt = performance.now()
@@ -102,7 +102,7 @@ function startLoad(shops) {
   return { stop }
 }
 
-/** What each invoice has been paid, by id. */
+/** Returns what each invoice has been paid, by id. */
 async function readPaid(cookie) {
   const rows = []
   for (let cursor = ''; ;) {

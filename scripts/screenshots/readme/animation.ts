@@ -9,11 +9,11 @@ const AMOUNT = '2750'
 
 interface Frame {
   picture: Buffer
-  /** How long it is shown, in ms. */
+  /** How long the frame is shown, in ms. */
   delay: number
 }
 
-/** Makes the way of an invoice from Create to Paid, 12 seconds in all. */
+/** Animates an invoice from Create to Paid, in 12 seconds. */
 export async function makeAnimation(page: Page): Promise<void> {
   const frames: Frame[] = []
   const show = async (delay: number) => void frames.push({ picture: await page.screenshot(), delay })

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 export const PHONE = { width: 360, height: 720 }
 export const DESKTOP = { width: 1280, height: 800 }
 
-/** Opens an address and waits until it is drawn as a whole. */
+/** Opens an address and waits until it is completely drawn. */
 export async function openPage(page: Page, address: string, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.goto(address)
   await waitUntilDrawn(page)
 }
 
-/** Waits for what is loaded last: the menus, when the browser is idle. */
+/** Waits for the parts that load last: the menus, when the browser is idle. */
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)

@@ -19,7 +19,7 @@ const SCREENS = [
   ['customers', '/customers', PHONE],
 ] as const
 
-/** Makes the README's pictures from a new demo shop: a hero in both themes, the way to Paid, and six screens. */
+/** Makes the README's pictures from a new demo shop: a hero in both themes, the animation to Paid, and six screens. */
 export async function makeReadmePictures(browser: Browser): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
   const shop = await startOne({ PLANS: 'open', SIGNUPS: 'open' })
@@ -33,7 +33,7 @@ export async function makeReadmePictures(browser: Browser): Promise<void> {
       serviceWorkers: 'block',
       timezoneId: 'Asia/Kolkata',
     })
-    // The pictures show a working day, whenever they are made.
+    // The pictures show a working day, whenever they are taken.
     await context.route('**/api/late?*', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), quiet_until: null } })
@@ -65,7 +65,7 @@ export async function makeReadmePictures(browser: Browser): Promise<void> {
   }
 }
 
-/** Makes the demo shop; returns what its owner signs in with. */
+/** Creates the demo shop; returns the sign-in details of its owner. */
 async function makeDemo({ origin, dataDir }: Started): Promise<{ email: string; password: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: origin, PLANS: 'open' }
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/cli.mjs', 'demo', '--yes'], { env })

@@ -5,7 +5,7 @@ import { dialogs, type Stage, type State, views } from '../state.ts'
 const within = (id: string, selector: string) => click(`#${id} ${selector}`)
 const turnOn = within('two-step', '.btn')
 
-/** A code of the app whose secret the dialog shows. */
+/** Types a code of an authenticator app for the secret that the dialog shows. */
 const typeCode = async (stage: Stage) => {
   const secret =
     (await stage.page
@@ -32,7 +32,7 @@ const addAuthenticator = async ({ page }: Stage) => {
 }
 const passkey = [addAuthenticator, within('passkeys', '.btn'), submit, see('#passkeys li')]
 
-/** As after ten minutes. */
+/** Asks for the password again, as after ten minutes. */
 const askAgain = ({ page }: Stage) =>
   page.route('**/api/business/upi-ids', (route) =>
     route.fulfill({ status: 403, json: { code: 'password_needed', message: 'Please enter your password again.' } }),
@@ -62,7 +62,7 @@ const leave = async ({ page }: Stage) => page.context().clearCookies()
 
 const FRESH = { viewer: 'new' } as const
 
-/** The account and its security, each in an account of its own. */
+/** The account and its security; each state uses an account of its own. */
 export const accountStates: State[] = [
   ...dialogs(
     '/settings/security/two-step',

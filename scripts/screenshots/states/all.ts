@@ -10,7 +10,7 @@ import { payerStates } from './payers.ts'
 import { planStates } from './plans.ts'
 import { screenStates } from './screens.ts'
 
-/** In this order, since some of the later ones change the shop. */
+/** The order matters, because some of the later ones change the shop. */
 const FEATURES = {
   screens: screenStates,
   'first steps': firstStates,
@@ -24,7 +24,7 @@ const FEATURES = {
   customers: customerStates,
 }
 
-/** All that gets pictures; a name begins with its feature. */
+/** All states that get pictures; a name begins with its feature. */
 export const STATES: readonly State[] = Object.entries(FEATURES).flatMap(([feature, states]) =>
   states.map((state) => ({ ...state, name: `${feature}: ${state.name}` })),
 )

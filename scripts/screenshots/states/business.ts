@@ -20,7 +20,7 @@ const webhook = [
 /** The preview is a table on a desktop and cards on a phone. */
 const preview = [attach('customers.csv', CUSTOMERS), see('[aria-labelledby=import-title] .btn-primary:enabled')]
 
-/** Screens that are not the same for an accountant, of which the last is not for them. */
+/** Screens that look different for an accountant; the last one is not accessible to them. */
 const ACCOUNTANT_PATHS = [
   '/dashboard',
   '/late',
@@ -35,7 +35,7 @@ const ACCOUNTANT_PATHS = [
 const register = ({ call }: Stage) =>
   call('put', '/api/business', { version: 1, registration: 'registered', gstin: '27ABCPS1234K1ZM' })
 
-/** An invoice of a registered seller, late at a customer without a GSTIN in another state. */
+/** Creates a late invoice of a registered seller for a customer without a GSTIN in another state. */
 const sellLate = async (stage: Stage) => {
   await register(stage)
   const customer = { state_code: '29', phone: '98765 43210' }
@@ -44,7 +44,7 @@ const sellLate = async (stage: Stage) => {
   await stage.call('post', '/api/invoices', { customer_name: 'Lakshmi Enterprises', customer, lines, ...days })
 }
 
-/** Signs a new accountant of the account in, in place of its owner. */
+/** Signs in as a new accountant of the account, instead of its owner. */
 const asAccountant = async ({ call, email, password }: Stage) => {
   const { url } = await call('post', '/api/members/invitations', { role: 'accountant' })
   const token = url.split(/[#=/]/).at(-1)

@@ -3,7 +3,7 @@ import { dialogs, type Stage, type State, views } from '../state.ts'
 
 const addSample = ({ call }: Stage) => call('post', '/api/sample', {})
 
-/** What a visitor and a new account see first. */
+/** The first screens of a visitor and of a new account. */
 export const firstStates: State[] = [
   ...(['/dashboard', '/customers', '/sample/invoices/1', '/sample/invoices/5', '/sample/customers/1'] as const).map(
     (screen): State => ({ name: `sample: ${screen}`, screen, viewer: 'new', before: [addSample] }),

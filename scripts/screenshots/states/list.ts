@@ -84,7 +84,7 @@ export const listStates: State[] = [
   { name: 'second page of filters, none', screen: '/dashboard?status=draft&period=last_month' },
 ]
 
-/** What changes a list is brought about in an account of its own. */
+/** States that change a list use an account of their own. */
 function makeInvoice({ call }: Stage) {
   return call('post', '/api/invoices', { customer_name: 'Ravi Kumar', amount: '250' })
 }

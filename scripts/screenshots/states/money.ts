@@ -3,13 +3,13 @@ import { dialogs, type State, views } from '../state.ts'
 import { statementOf, strangers } from '../../../e2e/harness/statement.ts'
 
 const SMS = 'Rs.250.00 credited to a/c XX4521 by a/c linked to VPA meera@oksbi (UPI Ref No 632487431209)'
-/** Headings that no bank of ours writes. */
+/** Headings that no known bank uses. */
 const unknownBank =
   'Tag,Zweck,Aus,Ein,Stand\n03/10/26,BY CASH MEERA,,512.50,"1,512.50"\n04/10/26,BY CASH RAVI,,20.00,"1,532.50"\n'
 const importIt = click('header .btn:not(.desk-only)')
 const paste = click('.btn:is(.desk-only, .phone-only)')
 
-/** Money that waits and that was recorded, and how statements come in. */
+/** Money that waits or was recorded, and the import of statements. */
 export const moneyStates: State[] = [
   ...dialogs('/money', {
     'import a statement': [importIt],

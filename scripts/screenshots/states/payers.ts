@@ -4,7 +4,7 @@ import { click, fill } from '../steps.ts'
 import type { SeededIds } from '../seed.ts'
 import type { Stage, State } from '../state.ts'
 
-/** What payers open, each with its address. */
+/** The pages that payers open, each with its address. */
 const PAGES: Record<string, (ids: SeededIds, origin: string) => string> = {
   unpaid: ({ advance }) => advance.payment_url,
   'in parts': ({ late }) => late.payment_url,
@@ -48,7 +48,7 @@ const page = (name: string, language: PayerLanguage | undefined, more: Partial<S
 
 const others = PAYER_LANGUAGES.filter((language) => !APP_LANGUAGES.includes(language as AppLanguage))
 
-/** Pages for payers: all in English and Hindi, and the same in each other language once. */
+/** Pages for payers: all in English and Hindi, and the same once in each other language. */
 export const payerStates: State[] = [
   ...Object.keys(PAGES).map((name) => page(name, undefined)),
   ...others.flatMap((language) => Object.keys(PAGES).map((name) => page(name, language, { pass: 'en' }))),

@@ -6,7 +6,7 @@ const makeCode = [type('Code', code), type('Discount Amount', '20'), submit, see
 
 const DAY_MS = 86_400_000
 
-/** Shows the account with another plan, as time brings it about. */
+/** Shows the account with another plan, as it would be after some time. */
 const onPlan =
   (plan: 'Free' | 'Pro', days: number) =>
   ({ page }: Stage) =>
@@ -17,7 +17,7 @@ const onPlan =
       return route.fulfill({ response, json: { ...body, user: { ...body.user, plan, plan_expires_at: expires } } })
     })
 const upgrade = press('Upgrade to Pro')
-/** Waits until the server was told of the payment. */
+/** Waits until the server has received the payment. */
 const isPro = async ({ page, call }: Stage) => {
   for (let tries = 0; tries < 60 && (await call('get', '/api/auth/me')).user.plan !== 'Pro'; tries++)
     await page.waitForTimeout(500)

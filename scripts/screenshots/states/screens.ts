@@ -5,7 +5,7 @@ import { hold, refuse } from '../steps.ts'
 import type { Stage, State } from '../state.ts'
 
 const FOR_VISITORS = /^\/(?:login|signup|forgot-password|reset-password|confirm-email|change-email)/
-/** Their data is made up by the program, so an account must have asked for it; see `first-steps.ts`. */
+/** The program generates their data only for an account that asked for it; see `first-steps.ts`. */
 const SAMPLE = /^\/sample/
 /** Screens of the service with plans; see `plans.ts`. */
 const SERVICE: readonly string[] = ['/payment-test', ...ADMIN_PATHS]
@@ -13,7 +13,7 @@ const FIXED = /(?:policy|terms|refund|delivery|contact)/
 
 const PATHS = SCREEN_PATHS.filter((path) => !TWICE.includes(path) && !SAMPLE.test(path) && !SERVICE.includes(path))
 
-/** The address of a screen, with the id that belongs into it. */
+/** Returns the address of a screen with its id filled in. */
 export function addressOf(screen: State['screen'], stage: Stage): string {
   if (typeof screen === 'function') return screen(stage)
   const { late, draft, recurring, quotation } = stage.ids
