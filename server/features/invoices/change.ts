@@ -36,12 +36,12 @@ export async function lockInvoiceIf(
   return row
 }
 
-/** The row before and after a change, and the event for webhooks; null for none. */
+/** The row before and after a change, and the webhook event; `event` is null if the change emits none. */
 interface Change {
   before: DocumentRow | null
   after: DocumentRow
   event: WebhookEventType | null
-  /** Events of other things that changed with it. */
+  /** Events of other records that the same change affected. */
   otherEvents?: readonly WebhookEvent[]
 }
 

@@ -36,7 +36,7 @@ export interface InvoiceParts {
 /** A quick invoice has an amount, a document has lines. */
 export interface NewInvoice extends QuickInput {
   amount?: Paise | undefined
-  /** The GST rate in the amount; without it the usual one. */
+  /** The GST rate that the amount includes; the usual rate if left out. */
   rate?: TaxRate | undefined
   lines?: readonly LineInput[] | undefined
   draft: boolean
@@ -56,7 +56,7 @@ export const createInvoice = (
 ): Promise<Invoice> => once(parts.db, actor.businessId, repeat, (tx) => createInvoiceIn(tx, parts, actor, input))
 
 /**
- * The same in the caller's transaction; it first locks the row of totals.
+ * Does the same in the caller's transaction. Its first lock is the row of totals.
  * @throws plan_required, invalid_input, account_full, series_full, upi_id_not_saved
  */
 export async function createInvoiceIn(
@@ -96,7 +96,7 @@ export async function createInvoiceIn(
   })
 }
 
-/** Unreachable: the contract refuses it. */
+/** Unreachable, since the contract requires an amount or lines. */
 const missingAmount = (): never => {
   throw new Error('An invoice has neither amount nor lines.')
 }

@@ -45,15 +45,15 @@ export interface InvoiceWithParts {
   invoice: DocumentRow
   /** By position. */
   lines: LineWithFigures[]
-  /** Its notes that are not cancelled, oldest first, and the document that a note corrects. */
+  /** The notes of the invoice that are not cancelled, oldest first, and the document that a note corrects. */
   related: RelatedRow[]
   /** Newest first. */
   history: HistoryRow[]
 }
 
 /**
- * Finds an invoice with its parts in one statement, since a further one costs more than what it reads. `more` are columns
- * about it; the FROM item is called invoices.
+ * Finds an invoice with its parts in one statement, since each further round trip costs more than the rows it reads.
+ * `more` are columns about the invoice; the FROM item is called invoices.
  */
 export async function findInvoiceWithParts<More extends object>(
   db: Db | Tx,

@@ -31,7 +31,7 @@ export interface DocumentContext {
   booksClosedTo: Day | null
   customer: CustomerDetails
   today: Day
-  /** What a message calls the document. */
+  /** The name of the document in messages. */
   name: 'An invoice' | 'A quotation' | 'A pro forma invoice' | 'A delivery challan' | 'A voucher'
 }
 
@@ -59,7 +59,10 @@ export const toDocumentLine = (line: LineInput): DocumentLine => ({
   exemption: line.exemption ?? null,
 })
 
-/** @throws invalid_input for a future issue day, closed books, or a due day before the issue day */
+/**
+ * Resolves the issue day and the due day. @throws invalid_input for a future issue day, closed books, or a due day
+ * before the issue day
+ */
 function resolveDays(
   input: DocumentInput,
   { dueDays, booksClosedTo, today, name }: DocumentContext,
@@ -113,19 +116,19 @@ function refuseWrongExportDetails({ export_details: details, supply_type }: Docu
   if (fault) refuseField(fault.field === null ? 'export_details' : `export_details.${fault.field}`, fault.sentence)
 }
 
-/** @throws invalid_input if the total is ₹0; only drafts may be */
+/** Refuses a total of ₹0, which only drafts may have. @throws invalid_input */
 export function requirePositiveTotal({ figures }: ComputedDocument): void {
   if (figures.amount < MIN_AMOUNT) refuseField('lines', 'The total must be above ₹0')
 }
 
-/** The context of a quick invoice at a rate that the seller chose. The usual HSN belongs to the usual rate. */
+/** Returns the context of a quick invoice at a rate that the seller chose. The usual HSN belongs to the usual rate. */
 export const withRate = (context: DocumentContext, rate: TaxRate | undefined): DocumentContext => {
   if (rate === undefined) return context
   const { usualSale } = context
   return { ...context, usualSale: { rate, hsn: usualSale?.rate === rate ? usualSale.hsn : null } }
 }
 
-/** What a document without a chosen rate names of GST; null without GST or a usual rate. */
+/** Returns the rate and HSN of a document without a chosen rate; null without GST or a usual rate. */
 export const taxOf = ({ seller, usualSale }: DocumentContext) => quickTax(seller.registration, usualSale)
 
 /** The amount of a quick invoice is what the customer pays the seller, so any tax of the seller is included. */
@@ -157,7 +160,7 @@ export function computeQuickInvoice(amount: Paise, input: QuickInput, context: D
   return document
 }
 
-/** The seller as if GST had nothing to say of the document. */
+/** Returns the seller as if unregistered, for a document that does not mention GST. */
 export const withoutTax = (seller: SellerDetails): SellerDetails => ({
   ...seller,
   registration: seller.registration === 'registered' ? 'unregistered' : seller.registration,

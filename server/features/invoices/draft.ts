@@ -101,8 +101,8 @@ export const saveDraft = (
   })
 
 /**
- * Assigns the next number to a draft and freezes its seller, customer and amounts. A draft without a day gets today, and if
- * its due day has passed, its days to pay from today. A repeat returns the issued invoice.
+ * Assigns the next number to a draft and freezes its seller, customer and amounts. A draft without a day gets today. If
+ * its due day has passed, the same number of days is counted from today. A repeat returns the issued invoice.
  * @throws not_found, changed_elsewhere, draft_tax_changed, plan_required, invalid_input, series_full
  */
 export const issueDraft = (
@@ -132,7 +132,7 @@ export const issueDraft = (
     return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.created' })
   })
 
-/** Whether a registered seller's draft does not mention GST, as one that was made from an amount alone. */
+/** Whether a registered seller's draft does not mention GST, like one that was made from an amount alone. */
 const isWithoutTax = ({ kind, seller_details }: queries.DocumentRow): boolean =>
   kind === 'invoice' && seller_details.registration === 'registered'
 

@@ -18,8 +18,8 @@ interface NewHistoryEntry {
 export const HISTORY_REASON_MAX = 200
 
 /**
- * Adds an entry in the transaction of the change, with clock_timestamp() under the lock of the invoice. now() is the
- * start of the transaction, before it waited for the lock, and would put two waiting changes in the wrong order.
+ * Adds an entry in the transaction of the change, under the lock of the invoice. Uses clock_timestamp(), because now()
+ * is the start of the transaction: it would put two changes that waited for the lock in the wrong order.
  */
 export const addHistory = (tx: Tx, actor: Actor, { invoiceId, what, amount, method, reason }: NewHistoryEntry) => tx`
   INSERT INTO invoice_history (business_id, id, invoice_id, user_id, at, what, amount, method, reason)

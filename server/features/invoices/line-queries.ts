@@ -65,7 +65,7 @@ const CREDITED: Columns<CreditedRow> = {
 }
 const readCreditedRow = createRowReader(CREDITED)
 
-/** The sums of credit notes n for each line that they credit. */
+/** Selects the sums of credit notes n for each line that they credit. */
 const creditedSums = (db: Db | Tx) => db`
   SELECT l.credits_position AS position, coalesce(sum(l.quantity) FILTER (WHERE NOT l.is_by_value), 0)::bigint AS quantity,
     sum(l.gross)::bigint AS gross, sum(l.discount)::bigint AS discount, sum(l.taxable)::bigint AS taxable,
@@ -82,7 +82,7 @@ export const listCredited = async (db: Db | Tx, actor: Actor, invoiceId: string)
     ${creditedSums(db)} WHERE n.business_id = ${actor.businessId} AND n.credits_id = ${invoiceId} GROUP BY l.credits_position`,
   )
 
-/** The same of each row of `invoices`, as a JSON column for `readCredited`. */
+/** Selects the same for each row of `invoices` as a JSON column for `readCredited`. */
 export const creditedAsJson = (db: Db | Tx) =>
   rowsAsJson(
     db,

@@ -34,7 +34,7 @@ export async function findParties(
   return { ...found, vpa }
 }
 
-/** The same for a document that asks for no payment. @throws plan_required, invalid_input */
+/** Does the same for a document that asks for no payment. @throws plan_required, invalid_input */
 export async function findPartiesWithoutUpi(
   tx: Tx,
   actor: Actor,
@@ -68,7 +68,7 @@ export const documentContext = ({ seller, details, customer }: Omit<Parties, 'vp
   name: 'An invoice',
 })
 
-/** What an amount, and whatever else lacks a rate, names of GST today; null without GST or a usual rate. */
+/** Returns the current GST rate and HSN for an amount or line without a rate; null without GST or a usual rate. */
 export async function findUsualTax(tx: Tx, actor: Actor): Promise<UsualSale | null> {
   const [seller, { registration }] = [await findSeller(tx, actor), await findSellerDetails(tx, actor)]
   return quickTax(registration, seller ? usualSaleOf(seller) : null)

@@ -1,7 +1,7 @@
 import { isExport } from '#domain/gst/gst-supply.ts'
 import type { PrintableInvoice } from './pdf/invoice-document.ts'
 
-/** What the seller shows on the payer's copy. */
+/** The seller's choices for the payer's copy. */
 export interface PayerCopyChoices {
   showsBank: boolean
   showsPan: boolean
@@ -9,11 +9,12 @@ export interface PayerCopyChoices {
 
 /**
  * Returns the copy of an invoice for anyone with its payment link: without the customer's phone and e-mail, and without
- * the seller's bank account and PAN unless the seller shows them; an export keeps the account. It keeps the particulars of CGST Rule 46.
+ * the seller's bank account and PAN unless the seller shows them. An export invoice always shows the account. The copy
+ * keeps the particulars of CGST Rule 46.
  */
 export function payerCopy(invoice: PrintableInvoice, { showsBank, showsPan }: PayerCopyChoices): PrintableInvoice {
   const { seller, customer_details } = invoice
-  // A customer abroad can pay in no other way.
+  // A customer abroad has no other way to pay.
   const bank =
     showsBank || isExport(invoice.supply_type)
       ? {}

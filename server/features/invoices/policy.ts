@@ -29,8 +29,9 @@ export const refusalToEdit = ({ state }: Pick<InvoiceRow, 'state'>): ErrorCode |
   state === 'draft' ? null : 'invoice_not_draft'
 
 /**
- * A draft is issued with the taxes of its day. Where they make another total or another document of it, such as a nil-rated bill
- * of supply of what was written before the seller registered, the seller sees that in the editor first.
+ * Refuses to issue a draft that would change. It is issued with the taxes of its issue day. If these change its total
+ * or its kind (for example, a draft from before the seller registered would become a nil-rated bill of supply), the
+ * seller first reviews it in the editor.
  * @throws draft_tax_changed
  */
 export function requireShownDocument(draft: ShownDocument, issued: ShownDocument): void {
@@ -39,7 +40,7 @@ export function requireShownDocument(draft: ShownDocument, issued: ShownDocument
 
 type ShownDocument = Pick<DocumentRow, 'kind' | 'amount' | 'seller_details'>
 
-/** A composition dealer's bill of supply is another document than that of nil-rated goods. */
+/** A composition dealer's bill of supply is a different document from a bill of supply for nil-rated goods. */
 const nameAndTotal = ({ kind, amount, seller_details: { registration } }: ShownDocument): string =>
   `${kind} ${kind === 'bill_of_supply' ? registration : ''} ${amount}`
 

@@ -13,7 +13,10 @@ import {
 } from './policy.ts'
 import type { InvoiceRow } from './queries.ts'
 
-/** The path of a PDF around the id. `addressOf` would take longer than the rest of the row. */
+/**
+ * The path of a PDF before and after the id. Calling `addressOf` for each row would take longer than the rest of the
+ * row.
+ */
 const [PDF_HEAD = '', PDF_TAIL = ''] = getInvoicePdf.path.split(':id')
 
 /** Converts a row to the API form for its seller. `origin` is the origin of payment links. */

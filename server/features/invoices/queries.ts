@@ -58,7 +58,7 @@ const openClaims = (db: Db | Tx) => db`
   (SELECT count(*)::int FROM read_payment_claims p
   WHERE p.business_id = invoices.business_id AND p.invoice_id = invoices.id AND p.state = 'open')`
 
-/** What the customer has now, not what is frozen on the document. */
+/** Selects the customer's current phone and language, not those frozen on the document. */
 const customerContact = (db: Db | Tx) => db`
   (SELECT c.phone FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
   (SELECT c.language FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_language`
@@ -81,8 +81,8 @@ export const findInvoice = async (db: Db | Tx, actor: Owner, id: string) =>
   )[0]
 
 /**
- * Finds the owner of a payer's invoice by its id alone, what its copy may show, and whether it asks for money although the
- * shop's account will be deleted. Excludes drafts and credit notes.
+ * Finds the owner of an invoice by its id alone for its payer, the details that the copy may show, and whether the
+ * shop's account is scheduled for deletion (`isClosed`). Excludes drafts and credit notes.
  */
 export const findOwnerForPayer = async (
   db: Db,
@@ -103,7 +103,9 @@ export const lockInvoice = async (tx: Tx, actor: Owner, id: string) =>
     SELECT ${documentColumns(tx)} FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
   )[0]
 
-/** Locks invoices in the order of their ids, so that two payments cannot wait for each other. Foreign ids are left out. */
+/**
+ * Locks invoices in the order of their ids, so that two payments cannot deadlock. Leaves out ids of other businesses.
+ */
 export const lockInvoices = (tx: Tx, actor: Actor, ids: readonly string[]) => tx<DocumentRow[]>`
   SELECT ${documentColumns(tx)} FROM invoices
   WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`
@@ -134,7 +136,7 @@ export const findSeller = async (tx: Tx, actor: Owner) =>
 
 /**
  * Returns the next number of a series. The row stays locked until the transaction ends, so that a rollback leaves no
- * gap. It is updated first, since an upsert writes a lock of the row to the log as well.
+ * gap. Tries UPDATE first, since an upsert also writes a row lock to the WAL.
  */
 export async function assignNumber(tx: Tx, actor: Actor, prefix: string, fiscalYear: string): Promise<number> {
   const [row] = await tx<{ last_number: number }[]>`
@@ -216,7 +218,7 @@ export const lastPaidOn = async (tx: Tx, actor: Actor, invoiceId: string) =>
     WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL`
   )[0]?.day ?? null
 
-/** What the e-invoice portal answered for a document. */
+/** Returns the answer of the e-invoice portal for a document. */
 export const findPrintedEInvoice = async (tx: Tx, actor: Owner, id: string) =>
   (
     await tx<
@@ -226,7 +228,7 @@ export const findPrintedEInvoice = async (tx: Tx, actor: Owner, id: string) =>
     WHERE business_id = ${actor.businessId} AND invoice_id = ${id}`
   )[0]
 
-/** Whether the e-invoice portal has an IRN of it that is not cancelled. */
+/** Whether the document has an IRN of the e-invoice portal that is not cancelled. */
 export const hasActiveIrn = async (tx: Tx, actor: Actor, id: string): Promise<boolean> =>
   (
     await tx`
@@ -241,7 +243,7 @@ export const hasDebitNotes = async (tx: Tx, actor: Actor, id: string): Promise<b
     SELECT 1 FROM invoices WHERE business_id = ${actor.businessId} AND debits_id = ${id} AND state <> 'void' LIMIT 1`
   ).length > 0
 
-/** The prefix of the business's debit notes. @throws Error for a deleted business */
+/** Returns the prefix of the business's debit notes. @throws Error for a deleted business */
 export async function findDebitNotePrefix(tx: Tx, actor: Actor): Promise<string> {
   const [row] = await tx<{ prefix: string }[]>`
     SELECT debit_note_prefix AS prefix FROM read_number_prefixes WHERE id = ${actor.businessId}`

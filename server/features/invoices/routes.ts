@@ -64,7 +64,7 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
     series: await series.saveNumberSeries(parts.db, actor, body),
   }))
 
-  // Made here already, so that a failure is told on the screen and not in a new tab.
+  // Prints the PDF now, so that a failure is shown on the screen instead of in a new tab.
   handle(app, calls.generatePdf, signedIn, async ({ actor, params, reply }) => {
     await printInvoice(parts, actor, params.id, clientGone(reply))
     return { pdfUrl: addressOf(getInvoicePdf, { params }) }

@@ -70,7 +70,7 @@ export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor
 }
 
 /**
- * Returns an issued invoice for an answer or an event, within a transaction that changed what belongs to it.
+ * Returns an issued invoice for an answer or an event, within a transaction that changed something related to it.
  * @throws not_found (absent or another owner's)
  */
 export async function readInvoice(tx: Tx, owner: Owner, id: string, publicUrl: string): Promise<Invoice> {
@@ -79,7 +79,9 @@ export async function readInvoice(tx: Tx, owner: Owner, id: string, publicUrl: s
   return presentInvoice(row, publicUrl)
 }
 
-/** Returns the owner of the invoice of a payer's link; undefined for an unknown id, a draft or a credit note. */
+/**
+ * Returns the owner of an invoice by the id in its payment link; undefined for an unknown id, a draft or a credit note.
+ */
 export const findPayersInvoice = (db: Db, id: string): Promise<Owner | undefined> => queries.findOwnerForPayer(db, id)
 
 export { finishInvoiceChange, inBusinessTransaction, lockInvoiceAndTotals, lockInvoiceIf } from './change.ts'

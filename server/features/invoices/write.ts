@@ -14,8 +14,8 @@ import type { Parties } from './parties.ts'
 import { assignNumber, type InvoiceRecord } from './queries.ts'
 
 /**
- * Assigns the next number of a series in the fiscal year of the day (CGST Rule 46(b)). A series that is not called by its
- * prefix shares no count with one whose prefix the seller chose. @throws series_full
+ * Assigns the next number of a series in the fiscal year of the day (CGST Rule 46(b)). A `series` that is not named by
+ * its prefix is counted separately from one that is. @throws series_full
  */
 export async function assignNextNumber(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function assignNextNumber(
   }
 }
 
-/** The parties as far as a document names them. */
+/** The parts of the parties that a document contains. */
 export interface RecordParties extends Pick<Parties, 'details' | 'vpa'> {
   seller: Pick<Parties['seller'], 'name'>
   customer: Pick<Parties['customer'], 'id' | 'name' | 'details'>
@@ -66,7 +66,10 @@ export const toInvoiceRecord = (
   ...NO_CORRECTION,
 })
 
-/** Proposes the labels of a document's custom fields for the next one; a document without any changes nothing. */
+/**
+ * Saves the labels of a document's custom fields as suggestions for the next document; without custom fields, changes
+ * nothing.
+ */
 export async function keepFieldLabels(
   tx: Tx,
   actor: Actor,

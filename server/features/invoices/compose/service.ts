@@ -34,7 +34,10 @@ interface ComposeInput extends Omit<DocumentInput, 'customer_upi' | 'due_on'> {
 
 interface ComposeOptions {
   hasTax: boolean
-  /** Whether it is in the books of the seller, so that closed ones refuse its day: an offer is not. */
+  /**
+   * Whether the document counts in the seller's books, so that its day must not be in closed books. A quotation does
+   * not count.
+   */
   isInBooks: boolean
   name: DocumentContext['name']
   /** Called with the day of the document. */
@@ -42,8 +45,8 @@ interface ComposeOptions {
 }
 
 /**
- * Computes a document as `createInvoice` does, with the seller, customer and amounts of now. Nothing is stored but a new
- * customer. Lines keep the entered tax rates, from which an invoice can be made.
+ * Computes a document as `createInvoice` does, with the current seller, customer and amounts. Stores nothing except a
+ * new customer. Lines keep the entered tax rates, so that an invoice can be made from them later.
  * @throws plan_required, invalid_input (a day, a place or the total), account_full, and what `number` throws
  */
 export async function composeDocument(
@@ -55,7 +58,7 @@ export async function composeDocument(
 ): Promise<KeptPaper> {
   const parties = { ...(await findPartiesWithoutUpi(tx, actor, plans, input)), vpa: '' }
   const open = documentContext(parties)
-  // A due date is the invoice's.
+  // Only invoices have a due date.
   const context = { ...open, booksClosedTo: isInBooks ? open.booksClosedTo : null, dueDays: null, name }
   const typed = lines.map(toDocumentLine)
   const document = computeDocument(typed, input, hasTax ? context : { ...context, seller: withoutTax(context.seller) })
@@ -69,7 +72,7 @@ function toPaper(number: string, document: ComputedDocument, input: DocumentInpu
   return { content: { ...content, state: 'issued' }, lines }
 }
 
-/** What a document of another account has besides its input. */
+/** The data of a document from another account, apart from its input. */
 interface PastContext extends Pick<ComposeOptions, 'hasTax' | 'name'> {
   number: string
   seller: { name: string; details: SellerDetails }
@@ -78,7 +81,7 @@ interface PastContext extends Pick<ComposeOptions, 'hasTax' | 'name'> {
 }
 
 /**
- * Computes a document again from what an export says of it, with the seller and the customer of then.
+ * Computes a document again from the data of an export, with the seller and the customer of that time.
  * @throws invalid_input (a day, a place or the total)
  */
 export function composePast(
@@ -100,8 +103,8 @@ export function composePast(
 }
 
 /**
- * The input of the invoice with the same content: of today, with the UPI ID and payment terms of today. A place of supply that
- * was not chosen follows the customer, and lines without a chosen rate get the usual one.
+ * Converts a document to the input of an invoice with the same content, but with the current day, UPI ID and payment
+ * terms. A place of supply that was not chosen follows the customer, and lines without a chosen rate get the usual one.
  */
 export function toInvoiceInput({ content, lines }: KeptPaper, usual: UsualSale | null): NewInvoice {
   const seller = frozenSeller(content.seller_details)

@@ -17,7 +17,7 @@ import { COUNTED_MATCHES, type MatchCount } from './search-queries.ts'
 
 type DaysRange = Range & { days: Days }
 
-/** The order of the index invoices_in_order alone, so that no plan reads the whole business. */
+/** The order that only the index invoices_in_order gives, so that no plan reads the whole business. */
 const dayOrder = (db: Db, { position }: Range) =>
   position?.direction === 'before'
     ? db`issued_on ASC, created_at ASC, id ASC`

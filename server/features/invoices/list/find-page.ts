@@ -45,7 +45,7 @@ async function listAll(db: Db, actor: Actor, range: Range): Promise<FoundPage & 
 
 const hasMatches = ({ count, isExact }: MatchCount): boolean => count > 0 || !isExact
 
-/** The most customers to search that share a phone number or a GSTIN, such as branches or a family. */
+/** The maximum number of searched customers that share a phone number or a GSTIN, such as branches or a family. */
 const MOST_CUSTOMERS = 100
 
 /** Pads "950" or "950.5" to two decimals. */
@@ -61,9 +61,9 @@ function amountOf(search: string): Paise | null {
 }
 
 /**
- * Invoices whose number, amount, customer's phone or GSTIN a text is, `most` of each, nearest to the place first. The
- * amount is a range of one value and leads the order: so only its own index gives that order, and no plan reads the
- * business from end to end.
+ * Selects the invoices whose number, amount, customer's phone or GSTIN equals the text: up to `limit` of each kind,
+ * nearest to the position first. The amount is a range with a single value and comes first in the ORDER BY, because
+ * only the index on the amount gives that order; otherwise a plan could read the whole business.
  */
 function exactMatches(db: Db, actor: Actor, search: string, range: Range, limit: number) {
   const { businessId } = actor

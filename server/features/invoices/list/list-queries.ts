@@ -42,7 +42,7 @@ export interface FoundPage {
   hasMore: boolean
 }
 
-/** What the values of a row are, for those that arrive as JSON. */
+/** The column types of a row, to parse rows that arrive as JSON. */
 const LISTED: Columns<ListedRow> = {
   id: 'uuid',
   user_id: 'uuid',
@@ -80,7 +80,7 @@ export const listedColumns = (db: Db) => db`
 
 export const issuedIn = (db: Db, { from, to }: Days) => db`issued_on >= ${from}::date AND issued_on <= ${to}::date`
 
-/** The filter as a condition, to be added to one for the business. */
+/** Returns the filter as a condition, to be added to the condition on the business. */
 export const filterCondition = (db: Db, { status, customerId, days }: ListFilter) => db`
   ${days === undefined ? db`` : db`AND ${issuedIn(db, days)}`}
   ${customerId === undefined ? db`` : db`AND customer_id = ${customerId}`}
@@ -89,11 +89,13 @@ export const filterCondition = (db: Db, { status, customerId, days }: ListFilter
 export const businessFilter = (db: Db, actor: Actor, filter: ListFilter) => db`
   business_id = ${actor.businessId} ${filterCondition(db, filter)}`
 
-/** The same for a search, whose plan is cached: the business is hidden from the planner. */
+/**
+ * Returns the filter with the business for a search. Its plan is cached, so the business is hidden from the planner.
+ */
 export const searchedFilter = (db: Db, actor: Actor, filter: ListFilter) => db`
   business_id = ${asSubquery(db, actor.businessId)} ${filterCondition(db, filter)}`
 
-/** The condition for rows after the position (older), or before it (newer). */
+/** Returns the condition for rows after the position (older) or before it (newer). */
 export const positionCondition = (db: Db, { position }: Range) =>
   position
     ? db`AND (created_at, id) ${position.direction === 'before' ? db`>` : db`<`} (
@@ -103,7 +105,7 @@ export const positionCondition = (db: Db, { position }: Range) =>
 export const rangeCondition = (db: Db, actor: Actor, range: Range) => db`
   ${businessFilter(db, actor, range)} ${positionCondition(db, range)}`
 
-/** Starts at the position, so that the nearest rows come first. */
+/** Returns the order that starts at the position, so that the nearest rows come first. */
 export const listOrder = (db: Db, { position }: Range) =>
   position?.direction === 'before' ? db`created_at ASC, id ASC` : db`created_at DESC, id DESC`
 
@@ -114,8 +116,9 @@ export function toPage(rows: readonly ListedRow[], { position, limit }: Range): 
 }
 
 /**
- * One page beside a place, and how many invoices its tab has. One statement, since a further one costs more than what it
- * reads; and the rows as JSON, which takes a third of the time that the driver takes for each value alone.
+ * Returns one page next to a position, and the number of invoices in its tab. One statement, since a second round trip
+ * costs more than the rows it reads. The rows are one JSON value, which takes the driver a third of the time of
+ * separate values.
  */
 export async function listPage(db: Db, actor: Actor, range: Range): Promise<FoundPage & { tabSize: number }> {
   const [found] = await db<{ tab_size: number | null; rows: unknown[][] | null }[]>`
@@ -126,7 +129,7 @@ export async function listPage(db: Db, actor: Actor, range: Range): Promise<Foun
   return { ...toPage((found?.rows ?? []).map(readListed), range), tabSize: found?.tab_size ?? 0 }
 }
 
-/** A position between two rows of the list, and which side of it to show. */
+/** A cursor between two rows of the list, with the side of it to show. */
 export const invoiceCursor = cursorOf({
   direction: wordPart('after', 'before'),
   createdAtMicros: microsPart,
@@ -134,7 +137,7 @@ export const invoiceCursor = cursorOf({
 })
 type CursorPosition = PositionOf<typeof invoiceCursor>
 
-/** Beyond this many invoices of a filter none are counted by status: an index-only scan of so many takes about 5 ms. */
+/** The maximum number of invoices that are counted by status: an index-only scan of this many takes about 5 ms. */
 const COUNTED_BY_STATUS = 10_000
 
 type StatusCounts = Record<InvoiceStatus, number>
@@ -159,7 +162,7 @@ export async function countByStatus(
   const rows = await queryStatusCounts(db, actor, filter)
   const all = rows.reduce((sum, { count }) => sum + count, 0)
   if (all > COUNTED_BY_STATUS) return null
-  // Credit notes have a tab of their own, which no status shows.
+  // Credit notes have their own tab, which is no status.
   const of = (status: InvoiceStatus): number => rows.find(({ tab }) => tab === status)?.count ?? 0
   return { all, draft: of('draft'), pending: of('pending'), paid: of('paid'), void: of('void') }
 }

@@ -63,7 +63,7 @@ const atLeast = (matched: number, page: FoundPage): FoundPage & MatchCount => ({
   isExact: false,
 })
 
-/** The newest invoices, which are searched first with their lines, in less than 1 ms. */
+/** The number of newest invoices that are searched first with their lines, in less than 1 ms. */
 const NEWEST = 128
 
 /** The most descriptions and invoices to fetch, in about 20 ms. */
@@ -78,14 +78,15 @@ const numberContains = (db: Db, search: string) => db`
     OR strpos(lower(number), (SELECT lower(${search}::text))) BETWEEN 1 AND length(rtrim(number, '0123456789')) + 1)`
 
 /**
- * Whether the number or a line of an invoice contains the text. An aggregate, since EXISTS could read the lines of all.
+ * Whether the number or a line of an invoice contains the text. Uses an aggregate, since EXISTS could read the lines of
+ * all invoices.
  */
 const anyPartContains = (db: Db, actor: Actor, search: string) => db`
   coalesce(${numberContains(db, search)}, false) OR coalesce((
     SELECT bool_or(${hasText(db, db`lower(line.description)`, search)}) FROM invoice_lines AS line
     WHERE line.business_id = ${asSubquery(db, actor.businessId)} AND line.invoice_id = invoices.id), false)`
 
-/** The descriptions that contain the text. */
+/** Selects the descriptions that contain the text. */
 const matchingDescriptions = (db: Db, actor: Actor, search: string) => db`
   SELECT hash FROM line_descriptions WHERE ${matchesNgrams(db, actor.businessId, db`description_key`, search)}
   LIMIT (SELECT ${FETCHED + 1}::int)`
@@ -93,7 +94,10 @@ const matchingDescriptions = (db: Db, actor: Actor, search: string) => db`
 /** The largest code point: a text followed by it sorts after all texts that begin with the text. */
 const LAST = '\u{10FFFF}'
 
-/** The invoices that fulfil a condition and whose number matches as in `numberContains`; `most` of each series, or all. */
+/**
+ * Selects the invoices that fulfil a condition and whose number matches as in `numberContains`: `most` of each series,
+ * or all if it is null.
+ */
 const matchingNumbers = (db: Db, actor: Actor, search: string, most: number | null, condition: Sql) => {
   const business = db`business_id = ${asSubquery(db, actor.businessId)}`
   const small = db`(SELECT lower(${search}::text))`
@@ -179,8 +183,9 @@ export const fetchPage = (db: Db, actor: Actor, search: string, range: Range) =>
   FROM looked LEFT JOIN (${selectListed(db, actor, range, db`page`)}) AS listed ON true ORDER BY ${listOrder(db, range)}`
 
 /**
- * Queries a page from the nearest invoices of each matching description and from all with a matching number, which may be
- * many: "/7" is in a ninth of a million, none of them new. Reading these takes 1 µs each, reading the list in order 6.
+ * Queries a page from the nearest invoices of each matching description and from all invoices with a matching number.
+ * These can be many and old: "/7" is in a ninth of a million numbers. Reading them takes 1 µs each, reading the list in
+ * order 6 µs.
  */
 const pageByParts = (db: Db, actor: Actor, search: string, range: Range) => {
   const matchesFilter = (id: Sql) => db`LATERAL (

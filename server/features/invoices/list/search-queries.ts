@@ -21,7 +21,7 @@ const MOST = COUNTED_MATCHES + 1
 /** The most names to fetch; with an invoice of each this takes about 30 ms. */
 const FETCHED_NAMES = 5_000
 
-/** A list of up to this length is read whole, in about 2 ms. Few businesses have more. */
+/** A list of up to this length is read whole, in about 2 ms. Few businesses have more invoices. */
 const READ_AS_A_WHOLE = 5_000
 
 export interface MatchCount {
@@ -34,9 +34,9 @@ export interface MatchCount {
 export type SizedRange = Range & { size: number; names: number }
 
 /**
- * How a text is searched, by its frequency among the newest invoices. `whole`: the newest are all invoices. `newest`:
- * their matches fill the first page. `names`: for few matches, by the matching names and their invoices. `order`: for
- * many matching names, by reading in order, which soon fills a page.
+ * The search strategy, chosen by how frequent the text is among the newest invoices. `whole`: the newest are all
+ * invoices. `newest`: their matches fill the first page. `names`: for few matches, reads the matching names and their
+ * invoices. `order`: for many matching names, reads in order, which soon fills a page.
  */
 type SearchStrategy = 'whole' | 'newest' | 'names' | 'order'
 
@@ -83,10 +83,10 @@ export async function searchInvoices(
 }
 
 /**
- * Chooses the strategy and runs it in one statement; the CTEs of the others do not run. Few matches are all fetched and
- * counted; of many, the nearest of each name are. An empty page still has one row with the strategy.
- * If p is the share of matches among the newest, reading in order fills a page of n after n / p invoices, and reading
- * by names takes n for each of p * names. The limits are literals in the SQL because the plan is cached.
+ * Chooses the strategy and runs it in one statement; the CTEs of the others do not run. If few invoices match, all are
+ * fetched and counted; if many match, the nearest of each name are fetched. An empty page still has one row with the
+ * strategy. If p is the share of matches among the newest, reading in order fills a page of n after n / p invoices, and
+ * reading by names takes n for each of p * names. The limits are literals in the SQL because the plan is cached.
  */
 export function searchOnce(db: Db, actor: Actor, search: string, range: SizedRange) {
   const { size, names, position, limit } = range
@@ -137,7 +137,7 @@ export function searchOnce(db: Db, actor: Actor, search: string, range: SizedRan
 }
 
 /**
- * Continues a search that many names but few of the nearest 20,000 invoices match: reads in order, if necessary to the
+ * Continues a search if many names but few of the nearest 20,000 invoices match. Reads in order, if necessary to the
  * end, in less than 1 s for a million invoices. Fetching and sorting 100,000 matches would take as long.
  */
 async function searchMore(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage> {
@@ -158,7 +158,7 @@ async function readCount(db: Db, rows: ReturnType<Db>): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Adds the names of invoices that a search would overlook. */
+/** Adds to search_names the names of invoices that are missing there, which a search would not find. */
 export const addMissingNames = (tx: Tx, { businessId }: Owner) => tx`
   INSERT INTO search_names SELECT DISTINCT business_id, search_key FROM invoices WHERE business_id = ${businessId}
   ON CONFLICT DO NOTHING`

@@ -80,7 +80,7 @@ export const creditInvoice = (
     })
 
     const amount_credited = paise(before.amount_credited + note.amount)
-    // What was written off was never received, so it cannot become a credit of the customer.
+    // A written-off amount was never received, so it cannot become a credit of the customer.
     if (before.amount_waived > 0n && before.amount_paid + amount_credited > before.amount)
       throw new AppError('invoice_written_off')
     const state = stateAfter(before.amount, before.amount_paid, amount_credited)
@@ -100,7 +100,7 @@ export const creditInvoice = (
 
 const leftOf = (invoice: queries.DocumentRow): Paise => paise(invoice.amount - invoice.amount_credited)
 
-/** @throws invalid_input */
+/** Credits the chosen quantities, or everything that is left. @throws invalid_input */
 function creditByQuantity(invoice: queries.DocumentRow, open: readonly OpenLine[], input: CreditNoteInput): CreditNote {
   const lines = chooseLines(open, input).map(({ line, toCredit }, i) => ({
     ...noteLine(line, i + 1),
@@ -110,7 +110,10 @@ function creditByQuantity(invoice: queries.DocumentRow, open: readonly OpenLine[
   return { lines, amount: creditNoteAmount(lines, leftOf(invoice), creditsAllLines(open, lines)) }
 }
 
-/** Credits an amount of each line; its unit stays, for the return reports the value under it. @throws invalid_input */
+/**
+ * Credits an amount of each line. The lines keep their unit, under which the GST return reports the value. @throws
+ * invalid_input
+ */
 function creditByValue(
   invoice: queries.DocumentRow,
   open: readonly OpenLine[],
@@ -177,7 +180,7 @@ const creditsAllLines = (open: readonly OpenLine[], lines: readonly LineWithFigu
     return amountLeft(line) === (toCredit?.amount ?? 0n)
   })
 
-/** @throws invalid_input if the credit is ₹0, series_full */
+/** Numbers and inserts the credit note. @throws invalid_input if the credit is ₹0, series_full */
 async function writeNote(
   tx: Tx,
   actor: Actor,

@@ -35,7 +35,7 @@ import { assignNextNumber } from '../write.ts'
 export interface DebitInput {
   reason: string
   issued_on?: Day | undefined
-  /** Left out: by the payment terms of the business. */
+  /** Left out: computed from the payment terms of the business. */
   due_on?: Day | null | undefined
   lines?: readonly { position: number; quantity: Quantity; unit_price?: Paise | undefined }[] | undefined
   amount?: Paise | undefined
@@ -44,10 +44,10 @@ export interface DebitInput {
 }
 
 /**
- * Issues a debit note with its own number for an issued invoice that charged too little (CGST Act, section 34(3)). It is
- * owed like an invoice and uses the plan like one; the invoice stays as it is. Returns the note.
- * @throws not_found, invoice_is_draft, invoice_void, not_debitable, plan_required, invalid_input (lines, total or days do
- * not fit; closed books), account_full, key_reused, series_full
+ * Issues a debit note with its own number for an issued invoice that charged too little (CGST Act, section 34(3)). The
+ * note is owed like an invoice and counts in the plan like one; the invoice does not change. Returns the note.
+ * @throws not_found, invoice_is_draft, invoice_void, not_debitable, plan_required, invalid_input (lines, total or days
+ * do not fit; closed books), account_full, key_reused, series_full
  */
 export const debitInvoice = (
   parts: InvoiceParts,
@@ -76,7 +76,7 @@ export const debitInvoice = (
       customer_id: invoice.customer_id,
       customer_name: invoice.customer_name,
       customer_details: invoice.customer_details,
-      // The account of the invoice may be closed by now.
+      // The bank account of the invoice's UPI ID may be closed by now.
       customer_upi: seller.default_upi ?? invoice.moved_upi ?? invoice.customer_upi,
       ...NO_TEXTS,
       ...NO_EXTRAS,
@@ -130,7 +130,7 @@ function chooseLines(lines: readonly LineWithFigures[], { lines: chosen = [] }: 
   })
 }
 
-/** The lines that an amount is spread over. @throws invalid_input */
+/** Returns the lines that an amount is spread over. @throws invalid_input */
 function choosePosition(lines: readonly LineWithFigures[], position: number | undefined): readonly LineWithFigures[] {
   if (position === undefined) return lines
   const line = findLine(lines, position) ?? refuseField('position', `There is no item ${position}`)

@@ -6,7 +6,7 @@ import type { Actor } from '../../../actor/actor.ts'
 import { requireOpenDay } from '../../business/service.ts'
 
 /**
- * The day of a note: the chosen one, else today in India.
+ * Returns the day of a note: the chosen one, else today in India.
  * @throws invalid_input for a day before the invoice, in the future or in closed books
  */
 export async function resolveNoteDay(

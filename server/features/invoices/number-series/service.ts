@@ -49,7 +49,9 @@ export async function getNumberSeries(db: Db | Tx, actor: Actor): Promise<Number
 
 const seriesNames = (prefixes: Prefixes): string[] => SERIES_KINDS.map((kind) => seriesName(kind, prefixes[kind]))
 
-/** Returns '' for a full series instead of an error, so that its owner can choose another prefix. */
+/**
+ * Returns the next number, or '' for a full series instead of an error, so that its owner can choose another prefix.
+ */
 function numberOrEmpty(prefix: string, today: Day, next: number): string {
   try {
     return invoiceNumber(prefix, today, next)
@@ -62,9 +64,9 @@ function numberOrEmpty(prefix: string, today: Day, next: number): string {
 type SeriesChange = z.output<NonNullable<typeof saveNumberSeriesCall.body>>
 
 /**
- * Sets the prefixes and the next numbers; a kind that is left out keeps both. A number up to the last assigned one is never
- * assigned again.
- * @throws invalid_input (a prefix of another kind, a next number that is used, or one longer than 16 characters,
+ * Sets the prefixes and the next numbers; a kind that is left out keeps both. A number up to the last assigned one is
+ * never assigned again.
+ * @throws invalid_input (a prefix of another kind, a next number that is already used or is longer than 16 characters,
  * CGST Rule 46(b))
  */
 export const saveNumberSeries = (db: Db, actor: Actor, input: SeriesChange): Promise<NumberSeries> =>
@@ -99,13 +101,16 @@ async function findChange(tx: Tx, actor: Actor, input: SeriesChange) {
   return { today, before, after }
 }
 
-/** The series of another account: the prefix of each kind, and the last number of each series and year. */
+/** The series in another account's export: the prefix of each kind, and the last number of each series and year. */
 export interface SeriesOfFile {
   prefixes: SeriesChange
   last: readonly LastOfSeries[]
 }
 
-/** Whether the series of a file change something here. @throws not_found, invalid_input (a prefix of another kind) */
+/**
+ * Whether importing the series of a file would change something. @throws not_found, invalid_input (a prefix of another
+ * kind)
+ */
 export async function differsFromSeries(tx: Tx, actor: Actor, { prefixes, last }: SeriesOfFile): Promise<boolean> {
   const { before, after } = await findChange(tx, actor, prefixes)
   if (SERIES_KINDS.some((kind) => before[kind] !== after[kind])) return true
@@ -114,7 +119,9 @@ export async function differsFromSeries(tx: Tx, actor: Actor, { prefixes, last }
   return last.some((one) => one.last > (lastOf.get(`${one.prefix} ${one.fiscalYear}`) ?? 0))
 }
 
-/** Sets the prefixes of a file and raises its series, so that no number is used twice. The totals must be locked. */
+/**
+ * Sets the prefixes of a file and raises its series, so that no number is assigned twice. The totals must be locked.
+ */
 export async function setSeriesOfFile(tx: Tx, actor: Actor, { prefixes, last }: SeriesOfFile): Promise<void> {
   await changeSeries(tx, actor, prefixes)
   await raiseSeries(tx, actor, last)
@@ -128,12 +135,13 @@ export async function findPrefixesForExport(tx: Tx, actor: Actor): Promise<Prefi
   return prefixes
 }
 
-/** "INV/26-27/0001" for each series; the prefix where it is full. */
+/** Returns "INV/26-27/0001" for each series; the prefix if the series is full. */
 const showSeries = (series: NumberSeries): Record<string, string> =>
   Object.fromEntries(SERIES_KINDS.map((kind) => [kind, series[kind].next_number || series[kind].prefix]))
 
 /**
- * Invoices may have the prefix of quotations and the like, which are counted apart, but these choose one of their own.
+ * Refuses a prefix that another kind uses. Invoices may share the prefix of a document that is not an invoice, since
+ * both are counted separately. Such a document cannot change its prefix to one in use.
  * @throws invalid_input
  */
 function refuseEqualPrefixes(before: Prefixes, after: Prefixes): void {
@@ -167,8 +175,8 @@ async function setNextNumber(
 }
 
 /**
- * Assigns the next number of a document that is no invoice, under the prefix of now. The totals must be locked: the prefix
- * may change. @throws not_found, series_full
+ * Assigns the next number of a document that is not an invoice, under the current prefix. The totals must be locked,
+ * since the prefix may change. @throws not_found, series_full
  */
 export async function assignPaperNumber(tx: Tx, actor: Actor, kind: PaperSeries, day: Day): Promise<string> {
   const prefixes = await findPrefixes(tx, actor)
@@ -189,7 +197,7 @@ const findPrefixes = async (db: Db | Tx, actor: Actor) =>
     FROM read_number_prefixes WHERE id = ${actor.businessId}`
   )[0]
 
-/** Returns the last number of each of these series that assigned one in a fiscal year. */
+/** Returns the last number in a fiscal year of each of these series that has one. */
 async function findLastNumbers(
   db: Db | Tx,
   actor: Actor,
@@ -202,7 +210,7 @@ async function findLastNumbers(
   return new Map(rows.map(({ prefix, last_number }) => [prefix, last_number]))
 }
 
-/** The day of the document of this fiscal year with the number. */
+/** Returns the issue day of the document with this number in the current fiscal year. */
 const findDayOfNumber = async (db: Db | Tx, actor: Actor, number: string, today: Day): Promise<Day | undefined> =>
   (
     await db<{ issued_on: Day }[]>`
@@ -216,7 +224,7 @@ const setLastNumber = (tx: Tx, actor: Actor, series: string, fiscalYear: string,
   VALUES (${actor.businessId}, ${series}, ${fiscalYear}, ${lastNumber})
   ON CONFLICT (business_id, prefix, fiscal_year) DO UPDATE SET last_number = excluded.last_number`
 
-/** All series of a business, for its export. */
+/** Lists all number series of a business for its export. */
 export const listSeriesForExport = (tx: Tx, actor: Actor) => tx<
   { prefix: string; fiscal_year: string; last_number: number }[]
 >`

@@ -19,7 +19,7 @@ import { columnArrays, columnNames, type Columns, withoutColumns } from '../../.
 import { applyChange } from '../../totals/service.ts'
 import { CONTENT, LINE, SETTLEMENT } from '../document-table.ts'
 
-/** No file has these columns; the table has defaults for them. */
+/** Columns that no imported file has; the table has defaults for them. */
 type NotInFiles = 'discount' | 'is_dated' | TextNotInFiles
 type TextNotInFiles = Exclude<keyof DocumentTexts, 'notes'>
 const TEXTS_NOT_IN_FILES = DOCUMENT_TEXTS.filter((name): name is TextNotInFiles => name !== 'notes')
@@ -93,7 +93,7 @@ export const findInvoicesByNumber = (tx: Tx, actor: Actor, numbers: readonly str
   WHERE business_id = ${actor.businessId} AND upper(number) = ANY(${numbers.map((number) => number.toUpperCase())}::text[])
     AND number IS NOT NULL`
 
-/** What is left to credit of a line. */
+/** The quantity and amount of a line that can still be credited. */
 export interface LineLeft {
   invoice_id: string
   position: number
@@ -115,7 +115,7 @@ export const findLinesLeft = (tx: Tx, actor: Actor, invoiceIds: readonly string[
   WHERE l.business_id = ${actor.businessId} AND l.invoice_id = ANY(${[...invoiceIds]}::uuid[])
   ORDER BY l.invoice_id, l.position`
 
-/** The last day on which something was received for each of these invoices. */
+/** Finds the last day on which each of these invoices received a payment. */
 export const findLastPaidDays = (tx: Tx, actor: Actor, invoiceIds: readonly string[]) => tx<
   { invoice_id: string; day: Day }[]
 >`
@@ -135,7 +135,7 @@ export const setCredited = (tx: Tx, actor: Actor, them: readonly CreditedInvoice
   FROM unnest(${columnArrays(CREDITED, them)}) AS r (id, state, amount_credited, paid_on)
   WHERE i.business_id = ${actor.businessId} AND i.id = r.id`
 
-/** What was credited of an invoice by one note, for its history. */
+/** What one credit note credits of an invoice, for the invoice's history. */
 export interface CreditNoteEntry {
   invoice_id: string
   amount: Paise
@@ -162,7 +162,10 @@ export interface WrittenCreditNotes {
   notes: readonly { total: Paise; credit_reason: string | null }[]
 }
 
-/** Counts credit notes on their invoices, in the history of these and in all totals, which must be locked. */
+/**
+ * Adds the amounts of credit notes to their invoices, the history of these invoices and all totals, which must be
+ * locked.
+ */
 export async function creditInvoices(tx: Tx, actor: Actor, credits: readonly WrittenCreditNotes[]): Promise<void> {
   const ids = credits.map(({ invoice }) => invoice.id)
   const paidOn = new Map((await findLastPaidDays(tx, actor, ids)).map(({ invoice_id: id, day }) => [id, day]))

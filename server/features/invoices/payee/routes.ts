@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import type { Guards } from '../../../actor/guards.ts'
 import * as payee from './service.ts'
 
-/** Mounts the calls for the UPI IDs that unpaid invoices ask for. */
+/** Mounts the calls for the UPI IDs of unpaid invoices. */
 export function payeeRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   handle(app, calls.getUpiIdUses, guards.signedIn, ({ actor }) => payee.listUpiIdUses(db, actor))
 

@@ -43,9 +43,9 @@ const presentUse = (row: UseRow): UpiIdUse => ({
 })
 
 /**
- * Makes all unpaid invoices of a UPI ID ask for the payment to another one: links and QR codes change at once, PDFs stay as
- * issued. Drafts, and new invoices where it was the default, use the other one too. The reverse move undoes it. Safe to
- * repeat.
+ * Makes all unpaid invoices of a UPI ID ask for payment to another one. Links and QR codes change at once; PDFs stay as
+ * issued. Drafts get the other one too, and so do new invoices if the old one was the default. Moving back undoes it.
+ * Safe to repeat.
  * @throws invalid_input if `to` is not a saved and confirmed UPI ID of the business; password_needed
  */
 export const moveUpiId = (
@@ -85,7 +85,7 @@ interface UseRow {
   received: Paise
 }
 
-/** Returns the use of each UPI ID that has any, from the first day on. Reads drafts, open invoices and the payments of the days. */
+/** Returns the uses of each UPI ID: drafts, open invoices, and payments from the first day on. */
 const listUses = (tx: Tx, actor: Actor, from: Day) => tx<UseRow[]>`
   WITH uses AS (
     SELECT coalesce(moved_upi, customer_upi) AS upi_id, 1 AS unpaid, 0 AS drafts, 0 AS payments, 0::bigint AS received
@@ -114,12 +114,12 @@ const moveUnpaid = async (tx: Tx, actor: Actor, from: string, to: string): Promi
     RETURNING id`
   ).map(({ id }) => id)
 
-/** Drafts are not frozen yet, so theirs is replaced. */
+/** Replaces the UPI ID of drafts, which are not frozen yet. */
 const moveDrafts = (tx: Tx, actor: Actor, from: string, to: string) => tx`
   UPDATE invoices SET customer_upi = ${to}, version = version + 1
   WHERE business_id = ${actor.businessId} AND state = 'draft' AND customer_upi = ${from}`
 
-/** Adds one entry for each invoice. */
+/** Adds one history entry for each invoice. */
 const addMoveHistory = (tx: Tx, actor: Actor, ids: readonly string[], reason: string) => tx`
   INSERT INTO invoice_history (business_id, user_id, what, reason, at, id, invoice_id)
   SELECT ${actor.businessId}, ${actor.userId}, 'changed', ${reason}, clock_timestamp(), r.*

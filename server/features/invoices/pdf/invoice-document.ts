@@ -31,24 +31,24 @@ import { type PrintedLines, type PrintedTaxes, printLines, printTaxes } from './
 export interface PrintableInvoice extends Document {
   id: string
   created_at: Date
-  /** Of a document that is no invoice, or of a further copy, instead of its own. */
+  /** The head of a further copy, or of a document that is not an invoice; replaces the usual one. */
   head?: DocumentHead
-  /** Of a note. */
+  /** The corrected document, for a note. */
   corrects: Correction | null
-  /** The customer's, else that of the account. */
+  /** The customer's language, else that of the account. */
   language: PayerLanguage
   /** PNG */
   logo: Uint8Array | null
   /** PNG, above "Authorised signatory". */
   signature: Uint8Array | null
   payment_url: string
-  /** The same page under an address that can be typed. */
+  /** The address of the same page in a form that is short enough to type. */
   short_payment_url: string
-  /** What the e-invoice portal answered, or null. */
+  /** The answer of the e-invoice portal, or null. */
   eInvoice: PrintableEInvoice | null
 }
 
-/** What the e-invoice portal answered for a document. */
+/** The answer of the e-invoice portal for a document. */
 export interface PrintableEInvoice {
   irn: string
   ack_number: string
@@ -57,31 +57,31 @@ export interface PrintableEInvoice {
   cancelled_on: Day | null
 }
 
-/** The data of the templates: all texts are formatted, so that a template decides only the layout. */
+/** The data of the templates. All texts are already formatted; a template only decides the layout. */
 export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   title: string
   heading: string
   copy: string | null
   /** The name of the document on each page. */
   number: string
-  /** Name and value: number, days, place of supply. */
+  /** Names and values: number, days, place of supply. */
   facts: [string, string][]
-  /** Fixed words in the customer's language, by the English ones; empty for English. */
+  /** Fixed words in the customer's language, keyed by the English ones; empty for English. */
   ownTerms: Partial<PaperTerms>
   ownLanguage: PayerLanguage
   declarations: string[]
-  /** Of a document that was registered on the e-invoice portal. */
+  /** Null unless the document was registered on the e-invoice portal. */
   eInvoice: PrintedEInvoice | null
   seller: string
   /** The lines below the name. */
   sellerLines: string[]
   customer: string
   customerLines: string[]
-  /** Where the goods go, if that is another address. */
+  /** The delivery address, if it differs from the billing address. */
   shipTo: { name: string; lines: string[] } | null
-  /** Name and value: transport and the seller's own fields. */
+  /** Names and values: transport and the seller's own fields. */
   details: [string, string][]
-  /** '#rrggbb' of the one coloured line. */
+  /** The one accent colour, '#rrggbb'. */
   accent: string
   beforeTotal: [string, string][]
   total: string
@@ -91,7 +91,7 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   wordsLanguage: 'en' | 'hi'
   notes: string | null
   payment: Payment | null
-  /** Name and value of each bank detail; empty without a bank account. */
+  /** Names and values of the bank details; empty without a bank account. */
   bank: [string, string][]
   terms: string | null
   areTermsShort: boolean
@@ -106,7 +106,7 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
 /** The answer of the e-invoice portal (CGST Rule 48(4), Rule 46(r)). */
 interface PrintedEInvoice {
   irn: string
-  /** Name and value of the acknowledgement, and of the cancellation. */
+  /** Names and values of the acknowledgement and of the cancellation. */
   facts: [string, string][]
   /** SVG of the signed text; null if it was not recorded or the IRN was cancelled. */
   qr: string | null
@@ -137,7 +137,7 @@ const paymentParts = ({ customer_upi, seller_name, payment_url, short_payment_ur
   page: { url: payment_url, shown: inTwo(short_payment_url) },
 })
 
-/** Host and path of an address, without its scheme. */
+/** Splits an address into host and path, without its scheme. */
 function inTwo(address: string): [host: string, path: string] {
   const { host, pathname } = new URL(address)
   return [`${host}/`, pathname.slice(1)]
@@ -146,7 +146,7 @@ function inTwo(address: string): [host: string, path: string] {
 const printStamp = (stamp: Stamp | null): InvoiceDocument['stamp'] =>
   stamp && { text: stamp.day === null ? stamp.word : `${stamp.word} · ${stamp.day}`, tone: stamp.tone }
 
-/** Returns the data and pictures of a template. They depend on the invoice alone. */
+/** Returns the data and pictures of a template. They depend only on the invoice. */
 export function invoiceDocument(invoice: PrintableInvoice): {
   data: InvoiceDocument
   pictures: Record<string, Uint8Array>
@@ -189,7 +189,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       words: amountInLanguage(sums.total, seller.words_language),
       wordsLanguage: seller.words_language,
       notes: ownNotes(invoice.lines, invoice.notes),
-      // No UPI app pays from abroad.
+      // UPI apps cannot pay from abroad.
       payment:
         isOwed && !isAbroad
           ? paymentOf(paymentParts(invoice), { code: invoice.payment_code, number }, askedOf(invoice))
@@ -216,13 +216,13 @@ export interface Payment {
   qr: string | null
   qrAlt: string
   vpa: string
-  /** The payment page, and its short address as printed; a statement has none. */
+  /** The payment page and its short address as printed; null on a statement. */
   page: { url: string; shown: [host: string, path: string] } | null
 }
 
 /**
- * Returns QR code, UPI ID and payment page for the balance in paise. Code and number become the note on the payer's
- * bank statement.
+ * Returns the QR code, UPI ID and payment page for the balance in paise. The payment code and the number become the
+ * note on the payer's bank statement.
  */
 export function paymentOf(
   { sellerVpa, seller_name, page }: { sellerVpa: string; seller_name: string } & Pick<Payment, 'page'>,

@@ -22,13 +22,13 @@ const NOTHING_TO_PAY = {
   asked_extra: paise(0n),
 }
 
-/** A document with everything that its paper shows, which is no invoice. */
+/** All printed data of a document that is not an invoice. */
 export interface KeptPaper {
   content: DocumentContent
   lines: readonly LineWithFigures[]
 }
 
-/** A document as another feature keeps it. */
+/** The JSON form in which another feature stores a document. */
 export interface PaperJson {
   content: JsonRow
   lines: JsonRow[]
@@ -39,7 +39,7 @@ export const paperToJson = ({ content, lines }: KeptPaper): PaperJson => ({
   lines: lines.map((line) => rowToJson(LINE, line)),
 })
 
-/** A list that had no column yet when the paper was kept is empty. */
+/** Adds an empty list for each list column that did not exist yet when the document was stored. */
 const withLists = (content: DocumentContent): DocumentContent => ({ ...content, ...extrasOf(content) })
 
 export const paperFromJson = ({ content, lines }: PaperJson): KeptPaper => ({
@@ -50,14 +50,14 @@ export const paperFromJson = ({ content, lines }: PaperJson): KeptPaper => ({
 export interface PrintedPaper extends KeptPaper {
   id: string
   created_at: Date
-  /** The head with the months in a language. */
+  /** Returns the head with the names of months in a language. */
   headIn: (language: PayerLanguage) => DocumentHead
   customer_language: PayerLanguage | null
 }
 
 /**
- * Returns the PDF of a document that is no invoice, in the seller's template, without a way to pay. The copy `for` a
- * customer has neither their phone and e-mail nor the seller's bank account and PAN.
+ * Returns the PDF of a document that is not an invoice, in the seller's template, without payment details. The
+ * customer's copy has neither their phone and e-mail nor the seller's bank account and PAN.
  * @throws business_busy, unavailable (too many at once, or Typst failed)
  */
 export async function printPaper(

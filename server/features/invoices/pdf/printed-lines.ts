@@ -9,7 +9,7 @@ import { showFigure } from '#domain/money/show-money.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import { sumOf, taxTable } from '#domain/gst/tax-table.ts'
 
-/** The items: which columns are shown, and the text of each cell. */
+/** The items: the shown columns and the text of each cell. */
 export interface PrintedLines {
   columns: LineColumns
   rateHead: string
@@ -22,7 +22,7 @@ export interface PrintedLines {
     taxable: string
     tax: string
     amount: string
-    /** The amounts up to and with this line. */
+    /** The sum of the amounts up to and including this line. */
     sum: string
   }[]
   areLinesMany: boolean

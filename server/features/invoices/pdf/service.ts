@@ -20,7 +20,7 @@ import { payerCopy, type PayerCopyChoices } from '../payer-copy.ts'
 import { type DocumentRow, findInvoice, findPrintedEInvoice } from '../queries.ts'
 import { invoiceDocument, type PrintableInvoice } from './invoice-document.ts'
 
-/** The path before the short id of an invoice. Paper has this address of the payment page, for it can be typed. */
+/** The path before the short id of an invoice. PDFs print this address of the payment page, because it can be typed. */
 export const SHORT_PAYMENT_PATH = '/p'
 
 export interface PrintParts {
@@ -68,13 +68,13 @@ async function readPrintable(
   }
 }
 
-/** The invoice or debit note that a note corrects. */
+/** Finds the invoice or debit note that a note corrects. */
 async function findCorrected(tx: Tx, actor: Owner, note: DocumentRow | undefined): Promise<DocumentRow | undefined> {
   const id = note?.credits_id ?? note?.debits_id
   return id ? findInvoice(tx, actor, id) : undefined
 }
 
-/** Returns the PDF of a document that was read. @throws business_busy, unavailable */
+/** Returns the PDF of a document that is already read. @throws business_busy, unavailable */
 export async function print(
   parts: PrintParts,
   actor: Owner,
@@ -103,7 +103,10 @@ export const printInvoice = async (
   return print(parts, actor, invoice, signal)
 }
 
-/** The same for a copy of a tax invoice. @throws as `printInvoice` does, invalid_input (the document has no such copy) */
+/**
+ * Returns the PDF of one copy of a tax invoice. @throws as `printInvoice` does, invalid_input (the document has no such
+ * copy)
+ */
 export async function printCopy(
   parts: PrintParts,
   actor: Owner,
@@ -117,7 +120,7 @@ export async function printCopy(
   return { pdf, fileName: pdfName(invoice.number ?? 'Draft', copy, invoice.customer_name) }
 }
 
-/** The same for all copies of a tax invoice after each other. @throws as `printCopy` does */
+/** Returns one PDF with all copies of a tax invoice. @throws as `printCopy` does */
 export async function printAllCopies(
   parts: PrintParts,
   actor: Owner,
@@ -139,7 +142,9 @@ export async function printAllCopies(
   return { pdf, fileName: pdfName(invoice.number ?? 'Draft', 'copies', invoice.customer_name) }
 }
 
-/** The same for the paper roll of a thermal printer; width in mm. @throws as `printInvoice` does */
+/**
+ * Returns the PDF of an invoice for the paper roll of a thermal printer; width in mm. @throws as `printInvoice` does
+ */
 export async function printRoll(
   parts: PrintParts,
   actor: Owner,
@@ -151,7 +156,7 @@ export async function printRoll(
   return { pdf, fileName: pdfName(invoice.number ?? 'Draft', `${width}mm`) }
 }
 
-/** What the printer needs for a document on a roll. */
+/** Returns the print job of a document on a paper roll. */
 export function rollJob(invoice: PrintableInvoice, width: RollWidth) {
   const { data, pictures } = invoiceDocument(invoice)
   return {
