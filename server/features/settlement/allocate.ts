@@ -9,7 +9,7 @@ import type { WebhookEvent } from '../webhooks/service.ts'
 import { addHistory, type DocumentRow, finishInvoiceChange, lastPaidOn, setSettlement } from '../invoices/service.ts'
 import { insertAllocation, type NewAllocation } from './allocation-queries.ts'
 
-/** How an allocation is told. */
+/** How an allocation is recorded in the history. */
 interface AllocationStep {
   what: HistoryEntry['what']
   /** Events of the payment, if it is recorded with this allocation. */
@@ -20,8 +20,8 @@ interface AllocationStep {
 export type AllocatedPayment = Pick<NewPayment, 'id' | 'method' | 'reference' | 'note'>
 
 /**
- * Settles a part of a locked invoice with a part of a payment: history, earnings, totals and events follow. The amount is
- * at most the balance. Returns the row after it, for the next part, and the answer.
+ * Settles a part of a locked invoice with a part of a payment, and updates history, earnings, totals and events. The
+ * amount is at most the balance. Returns the changed row, for the next part, and the invoice for the answer.
  */
 export async function allocate(
   tx: Tx,
@@ -49,8 +49,8 @@ export async function allocate(
 }
 
 /**
- * Adds to what settles an invoice, in paise, and to the part of it that was written off; below zero for what is undone.
- * The state and the day of full payment follow.
+ * Adds to the settled amount of an invoice, in paise, and to the written-off part of it; negative when undoing. Also
+ * sets the state and the day of full payment.
  */
 export async function addSettled(
   tx: Tx,

@@ -8,18 +8,20 @@ import type { Actor } from '../../actor/actor.ts'
 
 /** A part of a payment for one invoice. It repeats the method, reference and note of the payment. */
 export interface NewAllocation {
-  /** That of the payment if all of it is for this invoice: then both are undone together (`isWholePayment`). */
+  /**
+   * The id of the payment if the whole payment is for this invoice: then both are undone together (`isWholePayment`).
+   */
   id: string
   paymentId: string
   amount: Paise
-  /** What was received beyond it, because it was asked for. */
+  /** The paise received beyond the amount because the payment link asked for them. */
   roundOff: Paise
   /** The IST day on which it is earned. */
   receivedOn: Day
   method: SettlementMethod
   reference: string | null
   note: string | null
-  /** The allocation of another invoice whose credit is used, from which the amount was taken before. */
+  /** The allocation that this amount was moved from, if another invoice's credit is used. */
   movedFrom?: string
 }
 
@@ -62,7 +64,10 @@ const ALLOCATION: Columns<AllocationRow> = {
   undone_reason: 'text',
 }
 
-/** The payments of each row of `invoices` as a JSON column, newest first, with the names of who recorded and undid them. */
+/**
+ * Selects the payments of each row of `invoices` as a JSON column, newest first, with the names of who recorded and
+ * undid them.
+ */
 export const allocationsAsJson = (db: Db | Tx) =>
   rowsAsJson(
     db,
@@ -95,8 +100,8 @@ export interface UndoneAllocation {
 }
 
 /**
- * Marks one allocation or all as undone, without deleting rows. Returns them, so that their payments and the totals of their
- * days can follow.
+ * Marks one allocation or all as undone, without deleting rows. Returns them, so that the caller can update their
+ * payments and the totals of their days.
  */
 export const markAllocationsUndone = (tx: Tx, actor: Actor, invoiceId: string, reason: string, id?: string) => tx<
   UndoneAllocation[]
@@ -138,8 +143,8 @@ export const listLiveAllocations = (tx: Tx, actor: Actor, paymentId: string) => 
   WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND undone_at IS NULL ORDER BY invoice_id, id`
 
 /**
- * Gives the allocations of a payment its new reference, its new day to those that have the old one, and its paise to the one
- * that is all of it.
+ * Updates the allocations of a payment: all get its new reference, those on the old day get the new day, and an
+ * allocation of the whole payment gets its added paise.
  */
 export const moveAllocations = (
   tx: Tx,
@@ -151,6 +156,9 @@ export const moveAllocations = (
     received_on = CASE WHEN received_on = ${from}::date THEN ${to}::date ELSE received_on END
   WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND undone_at IS NULL`
 
-/** Adds to the amount of an allocation, in paise; below zero to take away. A trigger changes what is allocated of its payment. */
+/**
+ * Adds to the amount of an allocation, in paise; a negative value subtracts. A trigger updates the allocated amount of
+ * its payment.
+ */
 export const addToAllocation = (tx: Tx, actor: Actor, id: string, by: bigint) => tx`
   UPDATE invoice_payments SET amount = amount + ${by} WHERE business_id = ${actor.businessId} AND id = ${id}`

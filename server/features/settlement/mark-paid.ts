@@ -44,7 +44,7 @@ export const markPaid = (
     return settleBalance(tx, actor, publicUrl, before, { receivedOn: await readToday(tx), method })
   })
 
-/** Records the whole balance of a locked invoice as received. Returns the invoice after it. */
+/** Records the whole balance of a locked invoice as received. Returns the changed invoice. */
 async function settleBalance(
   tx: Tx,
   actor: Actor,
@@ -71,8 +71,8 @@ interface BulkMarkPaidInput {
 }
 
 /**
- * Records the whole balance of each invoice as received on that day, each in a transaction of its own. An invoice that is
- * absent, another owner's, cancelled, a draft, or paid already by something else is reported and left as it is.
+ * Records the whole balance of each invoice as received on that day, each in its own transaction. Invoices that are
+ * absent, another owner's, cancelled, drafts, or already paid by something else are reported and not changed.
  * @throws invalid_input (a day in the future or in closed books), business_busy, unavailable
  */
 export const markPaidInBulk = (

@@ -20,13 +20,13 @@ const sumOf = (undone: readonly UndoneAllocation[]): Paise =>
 interface Undo {
   what: 'marked_pending' | 'payment_undone' | 'advance_returned'
   reason: string
-  /** Only this allocation. */
+  /** Undoes only this allocation; all if left out. */
   paymentId?: string
 }
 
 /**
- * Undoes a payment whose allocations are undone: the bank credit that it is, or is a part of, waits again. Returns false if
- * it is undone already.
+ * Undoes a payment whose allocations are already undone, and reopens the bank credit that it is, or is a part of.
+ * Returns false if it was already undone.
  */
 export async function undoWithCredit(tx: Tx, actor: Actor, paymentId: string, reason: string): Promise<boolean> {
   if (!(await markPaymentUndone(tx, actor, paymentId, reason))) return false
@@ -35,8 +35,9 @@ export async function undoWithCredit(tx: Tx, actor: Actor, paymentId: string, re
 }
 
 /**
- * Undoes one allocation of an invoice or all, and with each the payment that it is all of, with its bank credit. The sums of
- * other payments decrease (trigger change_allocated), so what they had allocated is an advance again.
+ * Undoes one allocation of an invoice, or all. If an allocation is its whole payment, undoes the payment with its bank
+ * credit too. The allocated sum of other payments decreases (trigger change_allocated), so that amount is an advance
+ * again.
  * @throws owner_needed for a write-off, which only an owner makes
  */
 export async function undoWithPayments(
@@ -53,8 +54,9 @@ export async function undoWithPayments(
 }
 
 /**
- * Undoes one allocation of an invoice or all, with the payments that they are all of and their bank credits, and subtracts
- * them from the totals of their days. Returns the row after it and what was undone. What was recorded with such a payment stays: `undoPaymentIn`.
+ * Undoes one allocation of an invoice, or all, with whole payments and their bank credits, and subtracts them from the
+ * totals of their days. Returns the changed row and what was undone. Does not undo payments that were recorded with
+ * them; `undoPaymentIn` does.
  * @throws books_closed for one of these days, owner_needed
  */
 export async function undoReceived(

@@ -12,9 +12,9 @@ import { requireOwed } from './receive/choose-invoices.ts'
 import { type InvoiceParts, lockInvoiceIf, refusalToReceive } from '../invoices/service.ts'
 
 /**
- * Writes off what is owed of an invoice, or a part of it, today: a bad debt where nothing was received. It settles the
- * invoice and is not earned; undone like a payment. Its GST stays in the return, since a bad debt is no reason for a credit
- * note (CGST Act, s.34(1)).
+ * Writes off the balance of an invoice, or a part of it, today; a bad debt if nothing was received. A write-off settles
+ * the invoice, is not earned, and is undone like a payment. Its GST stays in the return, since a bad debt is no reason
+ * for a credit note (CGST Act, s.34(1)).
  * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, invalid_input (more than the balance), key_reused
  */
 export const writeOff = (

@@ -16,7 +16,7 @@ import { inBusinessTransaction } from '../../invoices/service.ts'
 import { insertAdvances } from '../payments/past-queries.ts'
 import * as queries from './queries.ts'
 
-/** What a customer owed, or had paid ahead, on the day on which the business began with Pavti. */
+/** The amount that a customer owed, or had paid ahead, on the day on which the business began with Pavti. */
 export interface OpeningInput {
   kind: OpeningKind
   amount: Paise
@@ -28,10 +28,15 @@ export interface PastOpening extends OpeningInput {
   customerId: string
 }
 
-/** Rows inserted by one statement, which must end before its timeout on a busy server, too. */
+/**
+ * The number of rows that one statement inserts, low enough to finish before the statement timeout on a busy server.
+ */
 const BATCH_ROWS = 1_000
 
-/** Inserts the opening balances of an imported file. The totals must be locked, and the books of these days open. */
+/**
+ * Inserts the opening balances of an imported file. The totals must be locked, and the books of these days must be
+ * open.
+ */
 export async function insertOpenings(tx: Tx, actor: Actor, openings: readonly PastOpening[]): Promise<void> {
   const owed = openings.filter(({ kind }) => kind === 'owed')
   for (let at = 0; at < owed.length; at += BATCH_ROWS) {
@@ -71,7 +76,7 @@ const toAdvance = ({ customerId, amount, as_of }: PastOpening) => ({
   is_paid_before: true,
 })
 
-/** Returns those of these customers who have an opening balance, owed or paid ahead. */
+/** Returns the ids of those customers who have an opening balance, owed or paid ahead. */
 export const findWithOpening = async (tx: Tx, actor: Actor, customerIds: readonly string[]): Promise<Set<string>> =>
   new Set(
     (
@@ -86,7 +91,7 @@ export const findWithOpening = async (tx: Tx, actor: Actor, customerIds: readonl
   )
 
 /**
- * Records what a customer owed before, which payments can settle, or what was paid ahead, which is an advance.
+ * Records an amount owed from before Pavti, which payments can settle, or an amount paid ahead, which is an advance.
  * @throws not_found, invalid_input (a day in the future or in closed books), key_reused
  */
 export const addOpeningBalance = (
@@ -105,7 +110,7 @@ export const addOpeningBalance = (
     return { customer: await readCustomerDetail(tx, actor, id) }
   })
 
-/** Removes what a customer owed before. @throws not_found, opening_settled, books_closed */
+/** Removes an opening balance that the customer owes. @throws not_found, opening_settled, books_closed */
 export const removeOpeningBalance = (
   db: Db,
   actor: Actor,

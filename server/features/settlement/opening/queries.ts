@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 
-/** What a customer owed when the business began with Pavti. */
+/** An amount that a customer owed when the business began with Pavti. */
 export interface OpeningRow {
   id: string
   customer_id: string
@@ -26,7 +26,7 @@ export async function deleteOpening(tx: Tx, actor: Actor, id: string): Promise<v
   await tx`DELETE FROM opening_balances WHERE business_id = ${actor.businessId} AND id = ${id}`
 }
 
-/** Returns what a customer still owes from before, oldest first. The totals must be locked. */
+/** Returns the unsettled opening balances of a customer, oldest first. The totals must be locked. */
 export const listOpen = (tx: Tx, actor: Actor, customerId: string) => tx<OpeningRow[]>`
   SELECT id, customer_id, amount, settled, as_of FROM opening_balances
   WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND settled < amount ORDER BY as_of, id`
@@ -50,6 +50,6 @@ export const markOpeningPaymentsUndone = (tx: Tx, actor: Actor, paymentId: strin
   SELECT o.customer_id, o.as_of, u.amount FROM undone u
     JOIN opening_balances o ON o.business_id = ${actor.businessId} AND o.id = u.opening_id ORDER BY o.as_of, o.id`
 
-/** Moves what a customer owed before to another customer. */
+/** Moves the opening balances of a customer to another. */
 export const moveOpenings = (tx: Tx, actor: Actor, from: string, into: string) => tx`
   UPDATE opening_balances SET customer_id = ${into} WHERE business_id = ${actor.businessId} AND customer_id = ${from}`

@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 
 const openOf = ({ amount, settled }: queries.OpeningRow): Paise => paise(amount - settled)
 
-/** How much of an opening balance a payment settles. */
+/** The part of an opening balance that a payment settles. */
 export interface OpeningPart {
   opening: queries.OpeningRow
   amount: Paise
@@ -19,8 +19,8 @@ export const sumOfParts = (parts: readonly OpeningPart[]): Paise =>
   paise(parts.reduce((sum, { amount }) => sum + amount, 0n))
 
 /**
- * Returns what an amount settles of what the customer owed before, oldest first: as much as chosen, else as possible. The
- * totals must be locked. @throws invalid_input (more than the amount, or than is owed)
+ * Divides an amount among the opening balances of a customer, oldest first: as much as chosen, else as much as
+ * possible. The totals must be locked. @throws invalid_input (more than the amount, or more than is owed)
  */
 export async function chooseForOpening(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function chooseForOpening(
   })
 }
 
-/** Settles opening balances with a payment, as `chooseForOpening` divided it. The totals must be locked. */
+/** Settles opening balances with a payment, as divided by `chooseForOpening`. The totals must be locked. */
 export async function settleOpening(
   tx: Tx,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function settleOpening(
   }
 }
 
-/** Undoes what a payment settled of opening balances, which are owed again. The totals must be locked. */
+/** Undoes the parts of a payment that settled opening balances; these are owed again. The totals must be locked. */
 export async function undoOpeningPayments(tx: Tx, actor: Actor, paymentId: string, reason: string): Promise<void> {
   for (const part of await queries.markOpeningPaymentsUndone(tx, actor, paymentId, reason))
     await addOpening(tx, actor, { customerId: part.customer_id, asOf: part.as_of, owed: part.amount })

@@ -9,7 +9,8 @@ import { setCertificate } from './queries.ts'
 import { readPayment } from './read.ts'
 
 /**
- * Notes when the certificate (Form 131, formerly 16A) of income tax that was kept back arrived; null: not yet. Safe to repeat.
+ * Records the day on which the certificate (Form 131, formerly 16A) of withheld income tax arrived, or null if it has
+ * not. Safe to repeat.
  * @throws not_found, not_tds, invalid_input (a day in the future)
  */
 export const setTdsCertificate = (db: Db, actor: Actor, id: string, receivedOn: Day | null): Promise<Payment> =>

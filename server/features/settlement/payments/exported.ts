@@ -44,7 +44,7 @@ interface AdvanceRow extends Omit<PaymentEntry, 'voucher' | 'undone'> {
   number: string | null
   issued_on: Day | null
   taxed_on: Day | null
-  /** Of a refund voucher, null for all of its refund. */
+  /** The part of the refund that the refund voucher covers; null for the whole refund. */
   voucher_amount: Paise | null
   supply: 'goods' | 'services' | null
   place_of_supply: string | null
@@ -58,9 +58,9 @@ interface AdvanceRow extends Omit<PaymentEntry, 'voucher' | 'undone'> {
 }
 
 /**
- * Returns the payments of each customer that are not fully allocated to invoices, were paid before the business began with
- * Pavti or have a receipt voucher, and their refunds, by day; of those that were undone the ones with a voucher. The order uses only columns
- * that an import keeps, so that imported data gives the same export.
+ * Returns, by day, the payments of each customer that are not fully allocated to invoices, were paid before the
+ * business began with Pavti or have a receipt voucher, and their refunds. Includes undone ones only if they have a
+ * voucher. The order uses only columns that an import keeps, so that imported data gives the same export.
  */
 export async function listAdvancesForExport(
   tx: Tx,
@@ -137,7 +137,10 @@ function toEntry({ number, issued_on, voucher_amount, ...row }: AdvanceRow): Pay
   return { ...entry, voucher: { number, issued_on, received, ...refunded } }
 }
 
-/** The ids of the other payments of the credit that payment p is a part of. TDS and bank charges may be undone alone, so they are none of them. */
+/**
+ * Selects the ids of the other payments that are parts of the same bank credit as payment p. TDS and bank charges
+ * are not among them, since they may be undone separately.
+ */
 const othersOfCredit = (tx: Tx) => tx`
   CASE WHEN p.method IN ('tds', 'write_off') THEN '{}' ELSE ARRAY(
     SELECT o.id FROM (

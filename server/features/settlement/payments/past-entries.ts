@@ -7,13 +7,13 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { insertPartPayments, insertPayments } from './past-queries.ts'
 
-/** A payment of a past document, or a refund with an amount below zero. */
+/** A payment of a past document, or a refund as a negative amount. */
 export interface PastEntry extends PaymentEntry {
   invoice_id: string
   customer_id: string | null
 }
 
-/** What belongs to the payment and not to its allocation. */
+/** Columns that belong to the payment and not to its allocation. */
 type OfPayment =
   | 'customer_id'
   | 'payment_id'
@@ -41,7 +41,10 @@ const ALLOCATION: Columns<Omit<PastEntry, 'day' | OfPayment> & { id: string }> =
 const daysOf = (entries: readonly PastEntry[]): Day[] => entries.map(({ day }) => day)
 const withIds = (entries: readonly PastEntry[]) => entries.map((entry) => ({ ...entry, id: newId() }))
 
-/** One payment for the entries of each key, with the sum of their amounts, the earliest day and the id of the first. */
+/**
+ * Combines the entries of each key into one payment, with the sum of their amounts, the earliest day and the id of the
+ * first.
+ */
 function sumByKey<E extends PastEntry>(entries: readonly E[], keyOf: (entry: E) => string): Map<string, E> {
   const payments = new Map<string, E>()
   for (const entry of entries) {
@@ -55,13 +58,13 @@ function sumByKey<E extends PastEntry>(entries: readonly E[], keyOf: (entry: E) 
 }
 
 /**
- * Parts of one UTR are allocations of one payment, which has the sum of their amounts and the id of the first. A payment of
- * one invoice has the id of its allocation.
+ * Groups the entries by UTR: parts of one UTR become allocations of one payment, which has the sum of their amounts and
+ * the id of the first. A payment of a single invoice has the id of its allocation.
  */
 function groupByUtr<E extends PastEntry & { id: string }>(entries: readonly E[]): { payments: E[]; allocations: E[] } {
   const payments = sumByKey(entries, (entry) => utrOf(entry) ?? entry.id)
   const firstOf = new Map([...payments.values()].map((one) => [one.id, one.amount]))
-  // The first of several parts is not all of the payment, so it gets an id of its own.
+  // The first of several parts is not the whole payment, so it gets its own id.
   const allocations = entries.map((entry) =>
     firstOf.has(entry.id) && firstOf.get(entry.id) !== entry.amount ? { ...entry, id: newId() } : entry,
   )
@@ -78,7 +81,7 @@ const insertAllocations = (
   SELECT ${actor.businessId}, ${actor.userId}, r.*
   FROM unnest(${columnArrays(ALLOCATION, allocations)}, ${daysOf(allocations)}::date[], ${[...paymentIds]}::uuid[]) AS r`
 
-/** Inserts parts of payments that have an id in the file. */
+/** Inserts the entries that name their payment by its id in the file. */
 async function insertParts(tx: Tx, actor: Actor, entries: readonly PastEntry[]): Promise<void> {
   const parts = entries.flatMap((entry) => (entry.payment_id === null ? [] : [{ ...entry, id: entry.payment_id }]))
   if (parts.length === 0) return

@@ -20,13 +20,13 @@ export interface PastPayment extends Pick<NewPayment, 'id' | 'amount' | 'method'
   tds_rate: Percent | null
   tds_section: string | null
   certificate_received_on: Day | null
-  /** The other payments of the same credit. */
+  /** The ids of the other payments of the same bank credit. */
   recorded_with: readonly string[]
   is_paid_before?: boolean
   undone?: PaymentEntry['undone']
 }
 
-/** A payment to insert; the later ones of a credit with the one that has its UTR alone. */
+/** A payment to insert. The later payments of a bank credit refer to the first, which alone has the UTR. */
 type StoredPayment = Omit<PastPayment, 'recorded_with'> & { recorded_with: string | null }
 
 const sourceOf = ({ is_paid_before }: StoredPayment): PaymentSource => (is_paid_before ? 'opening' : 'import')
@@ -48,7 +48,9 @@ const PAYMENT: Columns<Omit<StoredPayment, 'day' | 'is_paid_before' | 'undone'>>
 
 const daysOf = (entries: readonly { day: Day }[]): Day[] => entries.map(({ day }) => day)
 
-/** The columns of when, by whom and why each was undone. They were undone at the beginning of the day. */
+/**
+ * Returns the columns that say when, by whom and why each payment was undone. The time is the start of that IST day.
+ */
 const undoneArrays = (tx: Tx, actor: Actor, entries: readonly Pick<PastPayment, 'undone'>[]) => tx`
   ${entries.map(({ undone }) => (undone ? `${undone.on} 00:00+05:30` : null))}::timestamptz[],
   ${entries.map(({ undone }) => (undone ? actor.userId : null))}::uuid[],
@@ -61,8 +63,8 @@ const insert = (tx: Tx, actor: Actor, payments: readonly StoredPayment[]) => tx`
     ${undoneArrays(tx, actor, payments)}) AS r`
 
 /**
- * Chooses what the payments of each credit are recorded with: the one that has the UTR in Pavti, or else the first of them.
- * Whichever it is, they are undone together.
+ * Chooses the first payment of each bank credit: the one that has the UTR in Pavti, or else the first in the file. The
+ * others are recorded with it. Either choice has the effect that they are undone together.
  */
 async function chooseFirst(tx: Tx, actor: Actor, payments: readonly PastPayment[]): Promise<StoredPayment[]> {
   const ids = payments.flatMap(({ id, recorded_with: others }) => (others.length === 0 ? [] : [id, ...others]))
@@ -86,8 +88,8 @@ async function chooseFirst(tx: Tx, actor: Actor, payments: readonly PastPayment[
 }
 
 /**
- * Adds a part to a payment, which gets the earliest day of its parts. Changes only payments of this transaction: for any other
- * one the allocation then fails, and nothing is imported.
+ * Adds a part to a payment, which gets the earliest day of its parts. Changes only payments of this transaction: the
+ * allocation of any other payment then fails, and nothing is imported.
  */
 const grow = (tx: Tx) => tx`
   DO UPDATE SET amount = payments.amount + excluded.amount, round_off = payments.round_off + excluded.round_off,
@@ -95,8 +97,8 @@ const grow = (tx: Tx) => tx`
   WHERE payments.recorded_at = now()`
 
 /**
- * Inserts the payments of an imported file, before their allocations. One UTR is one payment: if an earlier part of the file
- * inserted it, its amount increases. Returns the payment of each UTR.
+ * Inserts the payments of an imported file, before their allocations. One UTR is one payment: if an earlier part of the
+ * file inserted it, its amount increases. Returns the payment id of each UTR.
  */
 export const insertPayments = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx<
   { id: string; reference: string | null }[]
@@ -110,26 +112,30 @@ export const insertPayments = (tx: Tx, actor: Actor, payments: readonly PastPaym
   RETURNING id, reference`
 
 /**
- * Inserts payments whose parts are in the file, with their ids in the file. If an earlier part of the file inserted one, its
- * amount increases. A payment that was imported as an advance does not change, and its parts are allocated from it.
+ * Inserts payments whose parts are in the file, with their ids from the file. If an earlier part of the file inserted
+ * one, its amount increases. A payment that was imported as an advance does not change; its parts are allocated from
+ * it.
  */
 export async function insertPartPayments(tx: Tx, actor: Actor, payments: readonly PastPayment[]): Promise<void> {
   const stored = await chooseFirst(tx, actor, payments)
   await tx`${insert(tx, actor, stored)} ON CONFLICT (business_id, id) ${grow(tx)}`
 }
 
-/** A payment in advance of an imported file, or with an amount below zero a refund of it. */
+/** An advance in an imported file, or a refund of it as a negative amount. */
 export interface NewAdvance extends PaymentEntry {
   customer_id: string
   payment_id: string
 }
 
-/** Payments inserted by one statement, which must end before its timeout on a busy server, too. */
+/**
+ * The number of payments that one statement inserts, low enough to finish before the statement timeout on a busy
+ * server.
+ */
 const BATCH_ROWS = 1_000
 
 /**
- * Inserts the advances of an imported file: payments, what they settle of opening balances, which must be there, and their
- * refunds with amounts below zero. The totals must be locked.
+ * Inserts the advances of an imported file: payments, the opening balances that they settle, which must exist, and
+ * their refunds as negative amounts. The totals must be locked.
  */
 export async function insertAdvances(tx: Tx, actor: Actor, entries: readonly NewAdvance[]): Promise<void> {
   const received = entries.filter(({ amount }) => amount > 0n)
@@ -145,7 +151,7 @@ export async function insertAdvances(tx: Tx, actor: Actor, entries: readonly New
   }
 }
 
-/** Inserts refunds of advances, and adds them to their payments. */
+/** Inserts refunds of advances, and adds them to the refunded amounts of their payments. */
 async function insertRefunds(tx: Tx, actor: Actor, refunds: readonly NewAdvance[]): Promise<void> {
   await tx`
     INSERT INTO payment_refunds (business_id, recorded_by, ${columnNames(REFUND)}, refunded_on, undone_at, undone_by, undone_reason)
@@ -182,7 +188,7 @@ export interface KnownPayment {
   reference: string | null
   amount: Paise
   refunded: Paise
-  /** What is neither allocated nor refunded; 0 of an undone one. */
+  /** The amount that is neither allocated nor refunded; 0 if undone. */
   advance: Paise
 }
 
@@ -192,13 +198,13 @@ export const findPaymentsOfFile = (tx: Tx, actor: Actor, ids: readonly string[])
     CASE WHEN undone_at IS NULL THEN amount - allocated - refunded ELSE 0 END AS advance
   FROM payments WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[])`
 
-/** Returns the key of the payments of a customer that may be one. */
+/** Returns the key under which payments of a customer may be the same payment. */
 const similarityKey = (customerId: string, day: Day, amount: Paise): string => `${customerId} ${day} ${amount}`
 
 /**
- * Returns the ids that these payments have in their file, of those that may be in Pavti under another id: the customer has a
- * payment of that day and amount, and not both have a reference that differs. Undone payments count too; those of
- * `knownIds` do not, because the file has them, too.
+ * Returns the file ids of those payments that may already be in Pavti under another id: the customer has a payment of
+ * the same day and amount, unless both have references and these differ. Undone payments count too. Payments in
+ * `knownIds` do not, because the file contains them as well.
  */
 export async function findSimilarPayments(
   tx: Tx,
@@ -208,7 +214,7 @@ export async function findSimilarPayments(
 ): Promise<string[]> {
   if (payments.length === 0) return []
   const days = daysOf(payments).toSorted()
-  // A join with the list could compare each payment with each entry, before the planner has statistics.
+  // A join with the list could compare each payment with each entry until the planner has statistics.
   const candidates = await tx<{ id: string; customer_id: string; day: Day; amount: Paise; reference: string | null }[]>`
     SELECT id, customer_id, received_on AS day, amount, reference FROM payments
     WHERE business_id = ${actor.businessId} AND customer_id = ANY(${[...new Set(payments.map((one) => one.customer_id))]}::uuid[])

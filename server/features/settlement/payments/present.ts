@@ -4,14 +4,14 @@ import { showPercent } from '#domain/money/percent.ts'
 import type { AdvanceRefundRow, AllocationRow, OpeningPaymentRow, ShownPaymentRow } from './read-queries.ts'
 import type { PaymentRow } from './queries.ts'
 
-/** What is neither allocated nor refunded of a payment, in paise; nothing of an undone one. */
+/** Returns the amount of a payment that is neither allocated nor refunded, in paise; 0 if undone. */
 export const advanceOf = ({ amount, allocated, refunded, undone_at }: PaymentRow) =>
   paise(undone_at === null ? amount - allocated - refunded : 0n)
 
 const undoneOf = (row: { undone_at: Date | null; undone_by: string | null; undone_reason: string | null }) =>
   row.undone_at && { at: row.undone_at.toISOString(), by: row.undone_by, reason: row.undone_reason }
 
-/** Whether a refund can have a refund voucher if a part of it is of the receipt voucher. */
+/** Whether a refund can have a refund voucher, provided that the receipt voucher covers a part of it. */
 export const canHaveRefundVoucher = (one: AdvanceRefundRow): boolean =>
   one.has_receipt_voucher && one.voucher_number === null && one.undone_at === null
 
@@ -27,7 +27,7 @@ export const presentPayment = (
     allocations: readonly AllocationRow[]
     openings: readonly OpeningPaymentRow[]
     refunds: readonly AdvanceRefundRow[]
-    /** The part of each refund that a refund voucher can be made for, by its id. */
+    /** The part of each refund that a refund voucher can be issued for, by the refund's id. */
     voucherParts: ReadonlyMap<string, Paise>
   },
 ): Payment => ({

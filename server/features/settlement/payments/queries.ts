@@ -13,7 +13,7 @@ export interface NewPayment {
   /** Null only for an invoice without a customer. */
   customerId: string | null
   amount: Paise
-  /** Received beyond the amount, because payment links asked for it. */
+  /** The paise received beyond the amount because payment links asked for them. */
   roundOff: Paise
   receivedOn: Day
   method: SettlementMethod
@@ -23,7 +23,7 @@ export interface NewPayment {
   payerName?: string | null
   source?: PaymentSource
   tds?: { tax: TdsTax; rate: Percent | null; section: string | null }
-  /** Of TDS, of a bank charge, and of a credit that is several payments: the payment that it was recorded with, and is undone with. */
+  /** For TDS, a bank charge, or one of several payments of a bank credit: the payment with which it is undone. */
   recordedWith?: string
 }
 
@@ -34,7 +34,7 @@ export const insertPayment = (tx: Tx, actor: Actor, it: NewPayment) => tx`
     ${it.note}, ${it.payerUpi ?? null}, ${it.payerName ?? null}, ${it.source ?? 'by_hand'}, ${it.tds?.tax ?? 'income_tax'}, ${it.tds?.rate ?? null},
     ${it.tds?.section ?? null}, ${it.recordedWith ?? null}, ${actor.userId}, clock_timestamp())`
 
-/** What changes of a payment need of it. */
+/** The columns of a payment that changes to it need. */
 export interface PaymentRow {
   id: string
   customer_id: string | null
@@ -53,7 +53,7 @@ export interface PaymentRow {
   undone_at: Date | null
 }
 
-/** Locks the row until the transaction ends. The totals must be locked before. */
+/** Locks the row until the transaction ends. The totals must already be locked. */
 export const lockPayment = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<PaymentRow[]>`
@@ -66,23 +66,29 @@ export const lockPayment = async (tx: Tx, actor: Actor, id: string) =>
 export const listRecordedWith = (tx: Tx, actor: Actor, id: string) => tx<{ id: string }[]>`
   SELECT id FROM payments WHERE business_id = ${actor.businessId} AND recorded_with = ${id} AND undone_at IS NULL ORDER BY id`
 
-/** Marks a payment as undone, without deleting the row; false if it is. Its allocations must be undone before, and its bank credit opened (undoWithCredit). */
+/**
+ * Marks a payment as undone, without deleting the row; returns false if it already was. Its allocations must be undone
+ * first. The caller reopens its bank credit (`undoWithCredit`).
+ */
 export const markPaymentUndone = async (tx: Tx, actor: Actor, id: string, reason: string): Promise<boolean> =>
   (
     await tx`UPDATE payments SET undone_at = clock_timestamp(), undone_by = ${actor.userId}, undone_reason = ${reason}
     WHERE business_id = ${actor.businessId} AND id = ${id} AND undone_at IS NULL`
   ).count > 0
 
-/** When a payment came in, with which UTR and paise, and from whom. */
+/** The day, UTR, payer and added paise of a payment. */
 export type PaymentOrigin = Pick<PaymentRow, 'received_on' | 'reference' | 'payer_upi' | 'payer_name' | 'round_off'>
 
-/** Changes where a locked payment came from; its allocations must follow. */
+/** Changes the origin of a locked payment; the caller updates its allocations. */
 export const setOrigin = (tx: Tx, actor: Actor, id: string, to: PaymentOrigin) => tx`
   UPDATE payments SET received_on = ${to.received_on}, reference = ${to.reference}, payer_upi = ${to.payer_upi},
     payer_name = ${to.payer_name}, round_off = ${to.round_off}
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** Adds to the amount of a payment, in paise; below zero to take away. It must stay at least what is allocated. */
+/**
+ * Adds to the amount of a payment, in paise; a negative value subtracts. The amount must stay at least the allocated
+ * amount.
+ */
 export const addToAmount = (tx: Tx, actor: Actor, id: string, by: bigint) => tx`
   UPDATE payments SET amount = amount + ${by} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
@@ -90,24 +96,27 @@ export const addToAmount = (tx: Tx, actor: Actor, id: string, by: bigint) => tx`
 export const movePayments = (tx: Tx, actor: Actor, from: string, into: string) => tx`
   UPDATE payments SET customer_id = ${into} WHERE business_id = ${actor.businessId} AND customer_id = ${from}`
 
-/** Sets when the certificate of income tax that was kept back arrived. Returns whether there is such a payment. */
+/** Sets the day on which the certificate of withheld income tax arrived. Returns whether there is such a payment. */
 export const setCertificate = async (tx: Tx, actor: Actor, id: string, receivedOn: Day | null): Promise<boolean> =>
   (
     await tx`UPDATE payments SET certificate_received_on = ${receivedOn}
     WHERE business_id = ${actor.businessId} AND id = ${id} AND method = 'tds' AND tds_tax = 'income_tax'`
   ).count > 0
 
-/** Adds to what was refunded of a payment, in paise; below zero for an undone refund. */
+/** Adds to the refunded amount of a payment, in paise; negative for an undone refund. */
 export const addRefunded = (tx: Tx, actor: Actor, id: string, by: bigint) => tx`
   UPDATE payments SET refunded = refunded + ${by} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** Finds the open invoices of a customer, oldest first. The totals must be locked, which keeps others from settling them. */
+/**
+ * Finds the open invoices of a customer, oldest first. The totals must be locked, which prevents others from settling
+ * them.
+ */
 export const listOpenIds = (tx: Tx, actor: Actor, customerId: string, limit: number) => tx<{ id: string }[]>`
   SELECT id FROM read_invoices
   WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND state IN ('pending', 'part_paid')
   ORDER BY issued_on, created_at, id LIMIT ${limit}`
 
-/** Whether a payment has a receipt voucher, which names its day. */
+/** Whether a payment has a receipt voucher, which states its day. */
 export const hasReceiptVoucher = async (tx: Tx, actor: Actor, paymentId: string): Promise<boolean> =>
   (await tx`SELECT FROM read_receipt_vouchers WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId}`)
     .length > 0

@@ -77,7 +77,7 @@ const shown = (db: Db | Tx) => db`
 export const findPayment = async (db: Db | Tx, actor: Actor, id: string) =>
   (await db<ShownPaymentRow[]>`${shown(db)} WHERE p.business_id = ${actor.businessId} AND p.id = ${id}`)[0]
 
-/** The last row of a page: its day and its id. */
+/** A cursor with the day and the id of the last row of a page. */
 export const paymentCursor = cursorOf({ day: dayPart, id: idPart })
 
 export interface PaymentRange {

@@ -25,9 +25,9 @@ interface AdvanceUseRow extends VoucherUse {
 }
 
 /**
- * Returns the uses of these payments by their days. An advance is used on the day of its invoice, or of the allocation if that
- * is later because books were closed. A credit that moves to another invoice counts for its first invoice, because the credit
- * note of that invoice reverses the tax.
+ * Returns the uses of these payments by day. An advance is used on the day of its invoice, or on the day of the
+ * allocation if that is later because books were closed. A credit that moves to another invoice counts for its first
+ * invoice, because the credit note of that invoice reverses the tax.
  */
 export const listAdvanceUses = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]) => db<AdvanceUseRow[]>`
   WITH RECURSIVE used AS (
@@ -48,8 +48,8 @@ export const listAdvanceUses = (db: Db | Tx, actor: Actor, paymentIds: readonly 
   ORDER BY payment_id, day, recorded_at NULLS FIRST, refund_id`
 
 /**
- * Returns the part of each refund of these payments, by its id, that a refund voucher can be made for; of payments with a
- * receipt voucher alone.
+ * Returns the part of each refund of these payments, by the refund's id, that a refund voucher can be issued for.
+ * Covers only payments with a receipt voucher.
  */
 export async function readRefundVoucherParts(
   db: Db | Tx,
@@ -70,7 +70,7 @@ export async function readRefundVoucherParts(
   )
 }
 
-/** The part of each payment with a receipt voucher that the voucher does not include, nor an opening balance. */
+/** Lists the part of each payment with a receipt voucher that neither the voucher nor an opening balance covers. */
 const listUsedBefore = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]) => db<
   { payment_id: string; used_before: Paise }[]
 >`
@@ -80,7 +80,7 @@ const listUsedBefore = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]
   FROM read_receipt_vouchers v JOIN payments p ON p.business_id = v.business_id AND p.id = v.payment_id
   WHERE v.business_id = ${actor.businessId} AND v.payment_id = ANY(${[...paymentIds]}::uuid[])`
 
-/** Returns payments with what belongs to them, in their order. */
+/** Returns payments with their allocations, opening payments and refunds, in the given order. */
 async function withRelations(tx: Tx, actor: Actor, rows: readonly queries.ShownPaymentRow[]): Promise<Payment[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -138,7 +138,7 @@ export function listPayments(
   })
 }
 
-/** The event of a payment, which is read only if a webhook subscribes to it. */
+/** Returns the event of a payment, which is read only if a webhook subscribes to it. */
 export const paymentEvent = (
   tx: Tx,
   actor: Actor,

@@ -19,9 +19,9 @@ import { addSettled } from '../allocate.ts'
 import { finishInvoiceChange, lockInvoices } from '../../invoices/service.ts'
 
 /**
- * Changes day, reference and payer of a locked payment; what was earned and settled on the old day moves with it, as does
- * the TDS that was recorded with it. It keeps its day where that or the new one is closed or still to come, or where a
- * receipt voucher or a refund depends on it. The totals must be locked.
+ * Changes the day, reference and payer of a locked payment. Earnings and settlements of the old day move with it, and
+ * so does the TDS that was recorded with it. The day does not change if the old or the new one is in closed books or in
+ * the future, or if a receipt voucher or a refund depends on it. The totals must be locked.
  */
 export async function changeOriginIn(
   tx: Tx,
@@ -58,7 +58,8 @@ async function moveOne(
   origin: PaymentOrigin,
 ): Promise<void> {
   const [from, to] = [payment.received_on, origin.received_on]
-  // An advance that was used when the books of its day were closed is earned on another day, and stays there.
+  // An advance that was allocated after the books of its day were closed is earned on another day, which does not
+  // change.
   const allocations = await listLiveAllocations(tx, actor, payment.id)
   const invoices = new Map(
     (
@@ -79,7 +80,7 @@ async function moveOne(
     }
   }
   for (const before of invoices.values()) {
-    // Its day of full payment follows from the days of its payments.
+    // The day of full payment is derived from the days of the payments.
     const after = await addSettled(tx, actor, before, 0n, 0n)
     await finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.updated' })
   }

@@ -9,12 +9,13 @@ import type { Actor } from '../../../actor/actor.ts'
 import { type DocumentRow, lockInvoices, refusalToReceive } from '../../invoices/service.ts'
 import { listOpenIds } from '../payments/queries.ts'
 
-/** The locked invoices of one payment by their ids, as they are after each part. */
+/** The locked invoices of one payment by their ids, updated after each part. */
 export type LockedInvoices = Map<string, DocumentRow>
 
 /**
- * Locks the invoices of a customer that a payment settles: the chosen ones, without a choice the oldest open ones, and that
- * of the TDS. The totals must be locked. @throws invalid_input for an invoice that is absent or of another customer
+ * Locks the invoices of a customer that a payment settles: the chosen ones, or the oldest open ones without a choice,
+ * and the invoice of the TDS. The totals must be locked. @throws invalid_input for an invoice that is absent or of
+ * another customer
  */
 export async function lockForPayment(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function lockForPayment(
   const byId = new Map(rows.filter((row) => row.customer_id === customerId).map((row) => [row.id, row]))
   if (ids.some((id) => !byId.has(id))) refuseField('allocations', 'Choose invoices of this customer')
   if (ofTds !== undefined && !byId.has(ofTds)) refuseField('tds.invoice_id', 'Choose an invoice of this customer')
-  // In the order of the choice, or oldest first.
+  // In the order of the choice, else oldest first.
   return new Map(
     all.flatMap((id) => {
       const row = byId.get(id)
@@ -41,8 +42,8 @@ export async function lockForPayment(
 }
 
 /**
- * Divides an amount among the invoices: as chosen, else oldest first until it is used up. Exactly what a payment link asks
- * for settles its invoice, and the added paise are rounded off.
+ * Divides an amount among the invoices: as chosen, else oldest first until it is used up. If the amount is exactly what
+ * a payment link asks for, it settles that invoice, and the added paise are rounded off.
  * @throws invalid_input (more than the amount, or more than is owed), invoice_void, invoice_is_draft, nothing_owed
  */
 export function divideAmount(
@@ -66,8 +67,8 @@ export function divideAmount(
 }
 
 /**
- * @throws invalid_input on the field if the invoice is owed less, with its number unless the amount is for it alone;
- * invoice_void, invoice_is_draft, nothing_owed
+ * Checks that an invoice owes the amount. The error names the invoice unless the amount is for it alone.
+ * @throws invalid_input on the field if less is owed; invoice_void, invoice_is_draft, nothing_owed
  */
 export function requireOwed(row: DocumentRow, amount: Paise, field: 'amount' | 'allocations' | 'tds'): void {
   const refusal = refusalToReceive(row)

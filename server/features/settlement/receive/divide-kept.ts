@@ -12,15 +12,15 @@ import { addToAllocation, insertAllocation, listLiveAllocations } from '../alloc
 import { undoWithPayments } from '../undo-received.ts'
 import { addToAmount, insertPayment, type NewPayment, type PaymentRow } from '../payments/queries.ts'
 
-/** What did not arrive of a payment: TDS of a rate, or written off for a reason. */
+/** The part of a payment that did not arrive: TDS at a rate, or an amount written off for a reason. */
 export interface KeptOfPayment {
   amount: Paise
   as: { method: 'tds'; rate: Percent } | { method: 'write_off'; reason: string }
 }
 
 /**
- * Makes a payment of one invoice smaller by what did not arrive, and records that as TDS or as written off, so that the
- * invoice stays settled. The payment and the totals must be locked. Returns the id of the new payment.
+ * Reduces a payment of one invoice by the part that did not arrive, and records that part as TDS or as written off, so
+ * that the invoice stays settled. The payment and the totals must be locked. Returns the id of the new payment.
  * @throws books_closed
  */
 export async function divideKeptIn(
@@ -63,8 +63,8 @@ export async function divideKeptIn(
 }
 
 /**
- * Takes divideKeptIn back: the payment has its whole amount again. It stays as it is where one of the two was undone or
- * used elsewhere since. The payments and the totals must be locked. @throws books_closed
+ * Reverses divideKeptIn: the payment gets its whole amount back. Changes nothing if one of the two was undone or used
+ * elsewhere since. The payments and the totals must be locked. @throws books_closed
  */
 export async function returnKeptIn(
   tx: Tx,

@@ -28,9 +28,9 @@ import { type InvoiceParts, lockInvoiceIf, refusalToReceive } from '../../invoic
 import { chooseForOpening, settleOpening, sumOfParts } from '../opening/settle-opening.ts'
 import { divideAmount, type LockedInvoices, lockForPayment, requireOwed } from './choose-invoices.ts'
 
-/** A payment as the contract, a claim or a bank statement has it. */
+/** A payment as it comes from the contract, a claim or a bank statement. */
 export interface PaymentInput {
-  /** A new id if it is left out. */
+  /** A new id is made if it is left out. */
   id?: string | undefined
   amount: Paise
   received_on?: Day | undefined
@@ -40,7 +40,7 @@ export interface PaymentInput {
   payer_upi?: string | null | undefined
   payer_name?: string | null | undefined
   source?: PaymentSource | undefined
-  /** Only of TDS that is recorded by itself. */
+  /** Only for TDS that is recorded by itself. */
   tds_tax?: TdsTax | undefined
   tds_rate?: Percent | null | undefined
   tds_section?: string | null | undefined
@@ -48,24 +48,24 @@ export interface PaymentInput {
 
 /** A payment of a customer for one or more invoices. */
 export interface CustomerPaymentInput extends Omit<PaymentInput, 'tds_tax' | 'tds_rate' | 'tds_section'> {
-  /** Null only if all of it is for invoices without a customer. */
+  /** Null only if the whole payment is for invoices without a customer. */
   customer_id: string | null
-  /** Left out: the open invoices of the customer, oldest first. Empty: none. */
+  /** Left out: the open invoices of the customer, oldest first. Empty: no invoices. */
   allocations?: readonly Allocation[] | undefined
-  /** For what the customer owed before. Left out: all of that if `allocations` are left out, else nothing. */
+  /** The amount for opening balances. Left out: all of them if `allocations` are left out too, else nothing. */
   opening_balance?: Paise | undefined
-  /** Tax that the customer kept back for an invoice. */
+  /** The tax that the customer withheld for an invoice. */
   tds?:
     | (Allocation & { tax?: TdsTax; rate?: Percent | null | undefined; section?: string | null | undefined })
     | null
     | undefined
-  /** One of several payments of a credit, which are undone together; `with` is the first of them. */
+  /** Set for one of several payments of a bank credit, which are undone together; `with` is the first of them. */
   one_of_several?: { with: string | null } | undefined
 }
 
 /**
- * Records a payment of a customer with its allocations, in the caller's transaction; what is not allocated is an
- * advance. TDS becomes a payment of its own, undone together with this one. The totals are the first lock.
+ * Records a payment of a customer with its allocations, in the caller's transaction; the unallocated rest is an
+ * advance. TDS becomes a payment of its own, undone together with this one. The first lock is that of the totals.
  * @throws invalid_input (unknown customer or invoice, more than is owed or received, a day in the future or in closed
  * books), invoice_void, invoice_is_draft, nothing_owed, utr_used
  */
@@ -109,14 +109,14 @@ export async function recordPaymentIn(
   return { payment_id: payment.id }
 }
 
-/** What is asked for the opening balance; undefined: as much as possible. */
+/** Returns the amount requested for opening balances; undefined for as much as possible. */
 export const openingAsked = ({
   allocations,
   opening_balance,
 }: Pick<CustomerPaymentInput, 'allocations' | 'opening_balance'>): Paise | undefined =>
   opening_balance ?? (allocations === undefined ? undefined : paise(0n))
 
-/** Sources of payments that another session, or nobody, may have recorded: notices list the same. */
+/** Sources of payments that a person in another session, or a job, may have recorded. Notices list the same sources. */
 const FOUND: readonly (PaymentSource | undefined)[] = ['bank', 'sms', 'claim']
 
 /** Finds the customer, or the target if it was merged; null stays null. @throws invalid_input */
@@ -125,7 +125,10 @@ async function resolveCustomer(tx: Tx, actor: Actor, id: string | null): Promise
   return (await followMerge(tx, actor, id))?.id ?? refuseField('customer_id', 'This customer does not exist')
 }
 
-/** @throws invalid_input (a day in the future or in closed books, a tax, rate or section of what is no TDS) */
+/**
+ * Checks a payment and completes it for insertion. @throws invalid_input (a day in the future or in closed books, a
+ * tax, rate or section without TDS)
+ */
 async function checkPayment(tx: Tx, actor: Actor, customerId: string | null, input: PaymentInput): Promise<NewPayment> {
   const { method, tds_tax: tax = 'income_tax', tds_rate: rate = null, tds_section: section = null } = input
   if (method !== 'tds' && tax === 'gst') refuseField('tds_tax', 'Only TDS can be of GST')
@@ -186,7 +189,10 @@ export const recordPayment = (
     return { invoice, payment_id: payment.id }
   })
 
-/** The invoices as they are once the TDS is recorded. @throws invalid_input if it is more than is owed; as refusalToReceive */
+/**
+ * Returns the invoices as they will be after the TDS is recorded. @throws invalid_input if it is more than is owed; as
+ * refusalToReceive
+ */
 function afterTds(invoices: LockedInvoices, tds: CustomerPaymentInput['tds']): LockedInvoices {
   const row = tds && invoices.get(tds.invoice_id)
   if (!row) return invoices
@@ -196,7 +202,10 @@ function afterTds(invoices: LockedInvoices, tds: CustomerPaymentInput['tds']): L
   return new Map(invoices).set(row.id, { ...row, amount_paid, state, asked_extra: paise(0n) })
 }
 
-/** Settles a part of a locked invoice; the map then has the row after it. `receivedOn` is the day on which it is earned. */
+/**
+ * Settles a part of a locked invoice and stores the changed row in the map. `receivedOn` is the day on which it is
+ * earned.
+ */
 async function settleShare(
   tx: Tx,
   actor: Actor,
@@ -207,13 +216,13 @@ async function settleShare(
 ): Promise<void> {
   const before = invoices.get(invoice_id)
   if (!before) throw new Error('An invoice of the payment is not locked.')
-  // With the id of the payment, undoing it for its invoice would undo the payment without the others of its credit.
+  // With the payment's own id, undoing the allocation would undo the payment but not the others of its bank credit.
   const id = amount === payment.amount && !payment.isOneOfSeveral ? payment.id : newId()
   const part = { id, amount, roundOff, receivedOn, what: 'payment_recorded' } as const
   invoices.set(invoice_id, (await allocate(tx, actor, publicUrl, before, payment, part)).row)
 }
 
-/** Records what the customer kept back for an invoice as a payment of its own. */
+/** Records the tax that the customer withheld for an invoice as a payment of its own. */
 async function recordTds(
   tx: Tx,
   actor: Actor,

@@ -24,8 +24,9 @@ import { undoOpeningPayments } from '../opening/settle-opening.ts'
 import { undoReceived, undoWithCredit } from '../undo-received.ts'
 
 /**
- * Undoes a payment on all its invoices, with what was recorded with it (TDS, a bank charge, other customers' parts of one credit), in the
- * caller's transaction. It stays in the lists with the reason. The totals are the first lock.
+ * Undoes a payment on all its invoices, together with the payments recorded with it (TDS, a bank charge, other
+ * customers' parts of one bank credit), in the caller's transaction. It stays in the lists with the reason. The first lock is that of the
+ * totals.
  * @throws not_found, payment_undone, advance_refunded, invoice_refunded, books_closed, owner_needed
  */
 export async function undoPaymentIn(
@@ -39,7 +40,7 @@ export async function undoPaymentIn(
   const payment = await lockPayment(tx, actor, paymentId)
   if (!payment) throw new AppError('not_found')
   if (payment.undone_at) throw new AppError('payment_undone')
-  // TDS or a bank charge alone may be undone; a part of a credit may not.
+  // TDS and bank charges can be undone on their own; a part of a bank credit cannot.
   const first =
     payment.recorded_with === null || !isMoney(payment.method)
       ? payment
@@ -53,7 +54,10 @@ async function undoWithOthers(tx: Tx, actor: Actor, publicUrl: string, payment: 
   await undoRecordedWith(tx, actor, publicUrl, payment.id, reason)
 }
 
-/** Undoes what was recorded with a payment (TDS, a bank charge, other customers' parts of one credit) and still stands. */
+/**
+ * Undoes the payments that were recorded with a payment (TDS, a bank charge, other customers' parts of one bank credit) and are not
+ * undone yet.
+ */
 async function undoRecordedWith(tx: Tx, actor: Actor, publicUrl: string, paymentId: string, reason: string) {
   for (const { id } of await listRecordedWith(tx, actor, paymentId)) {
     const other = await lockPayment(tx, actor, id)
@@ -76,7 +80,7 @@ async function undoOne(tx: Tx, actor: Actor, publicUrl: string, payment: Payment
     invoices.set(invoice_id, row)
   }
   await undoOpeningPayments(tx, actor, payment.id, reason)
-  // One that was for a single invoice is undone with its allocation, which emitted the event.
+  // A payment of a single invoice is undone with its allocation, which emitted the event.
   if (await undoWithCredit(tx, actor, payment.id, reason))
     await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.undone', payment.id)])
 }
@@ -94,9 +98,10 @@ export const undoCustomerPayment = (
   })
 
 /**
- * Undoes what an invoice has of a payment: all of it with what was recorded with it, such as TDS, or a part, which becomes an
- * advance again. It stays in the list with the reason.
- * @throws not_found (invoice or payment), payment_undone, invoice_refunded, advance_refunded, books_closed, owner_needed
+ * Undoes the allocation of a payment to an invoice. If it is the whole payment, what was recorded with it, such as TDS,
+ * is undone too; a part becomes an advance again. It stays in the list with the reason.
+ * @throws not_found (invoice or payment), payment_undone, invoice_refunded, advance_refunded, books_closed,
+ * owner_needed
  */
 export const undoPayment = (
   { db, publicUrl }: InvoiceParts,
@@ -122,9 +127,10 @@ export const undoPayment = (
   })
 
 /**
- * Undoes all payments of a paid invoice, with what was recorded with them for other invoices; they stay in the list, and the
- * history has the reason.
- * @throws not_found (absent or another owner's), invoice_not_paid, invoice_refunded, advance_refunded, books_closed, owner_needed
+ * Undoes all payments of a paid invoice, together with the payments for other invoices that were recorded with them.
+ * They stay in the list, and the history has the reason.
+ * @throws not_found (absent or another owner's), invoice_not_paid, invoice_refunded, advance_refunded, books_closed,
+ * owner_needed
  */
 export const markPending = (
   { db, publicUrl }: InvoiceParts,

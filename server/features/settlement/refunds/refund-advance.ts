@@ -19,7 +19,7 @@ import { advanceOf } from '../payments/present.ts'
 import { addRefunded, lockPayment, type PaymentRow } from '../payments/queries.ts'
 import { readPayment } from '../payments/read.ts'
 
-/** A refund of an advance as the contract cleaned it. */
+/** A refund of an advance as the contract parsed it. */
 export interface AdvanceRefundInput {
   amount: Paise
   refunded_on?: Day | undefined
@@ -65,7 +65,10 @@ export const refundAdvance = async (
   }
 }
 
-/** One transfer is one refund. The totals must be locked. @throws refund_utr_used (on an invoice or on an advance) */
+/**
+ * Checks that no other refund has this UTR, since one transfer is one refund. The totals must be locked. @throws
+ * refund_utr_used (on an invoice or on an advance)
+ */
 export async function requireNewRefundUtr(
   tx: Tx,
   actor: Actor,

@@ -31,7 +31,7 @@ import {
 } from '../../invoices/service.ts'
 import { requireNewRefundUtr } from './refund-advance.ts'
 
-/** A refund as the contract cleaned it. */
+/** A refund as the contract parsed it. */
 export interface RefundInput {
   amount: Paise
   refunded_on?: Day | undefined
@@ -41,8 +41,8 @@ export interface RefundInput {
 }
 
 /**
- * Records money paid back to the customer, at most what was received beyond the total less credit notes. Decreases the
- * earnings of that day. GSTR-1 does not include refunds, only credit notes (CGST Act, section 34).
+ * Records money paid back to the customer: at most the amount received beyond the total less credit notes. Decreases
+ * the earnings of that day. GSTR-1 does not include refunds, only credit notes (CGST Act, section 34).
  * @throws not_found, invoice_is_draft, invoice_void, nothing_to_refund, invalid_input (a larger amount; a day before
  * the invoice, in the future or in closed books), refund_utr_used, key_reused
  */
@@ -166,7 +166,10 @@ const REFUND: Columns<RefundRow> = {
   undone_reason: 'text',
 }
 
-/** The refunds of each row of `invoices` as a JSON column, newest first, with the names of who recorded and undid them. */
+/**
+ * Selects the refunds of each row of `invoices` as a JSON column, newest first, with the names of who recorded and
+ * undid them.
+ */
 export const refundsAsJson = (db: Db | Tx) =>
   rowsAsJson(
     db,

@@ -21,14 +21,17 @@ import { chooseForOpening, type OpeningPart, settleOpening, sumOfParts } from '.
 import { divideAmount, lockForPayment } from '../receive/choose-invoices.ts'
 import { openingAsked } from '../receive/record-payment.ts'
 
-/** What an advance is used for. Left out: the opening balance and the open invoices, oldest first. */
+/**
+ * The invoices and opening balance that an advance settles. Left out: the opening balance and the open invoices, oldest
+ * first.
+ */
 export interface ChosenParts {
   allocations?: readonly Allocation[] | undefined
   opening_balance?: Paise | undefined
 }
 
 /**
- * Uses the advance of a payment for what its customer owes, as chosen or oldest first.
+ * Uses the advance of a payment to settle what its customer owes, as chosen or oldest first.
  * @throws not_found, payment_undone, no_advance, invalid_input (more than the advance or than is owed, an invoice of
  * another customer), invoice_void, invoice_is_draft, nothing_owed, key_reused
  */
@@ -59,7 +62,7 @@ export async function allocateAdvanceIn(
   const advance = advanceOf(payment)
   if (advance === 0n) throw new AppError('no_advance')
   const invoices = await lockForPayment(tx, actor, payment.customer_id, { chosen })
-  // What is left of a payment was not paid by the link of an invoice, so no added paise are in it.
+  // The rest of a payment was not paid through an invoice's link, so it contains no added paise.
   const unasked = new Map([...invoices].map(([id, row]) => [id, { ...row, asked_extra: paise(0n) }]))
   const opening = await chooseOpening(
     tx,
@@ -82,7 +85,10 @@ export async function allocateAdvanceIn(
 
 const VOUCHER_IS_FOR_SALES = 'This advance has a receipt voucher with GST, so it can only be used for invoices'
 
-/** What an advance settles of what the customer owed before; nothing if its voucher says that it is for a sale. */
+/**
+ * Chooses the opening balances that an advance settles; none if it has a receipt voucher, which says that it is for a
+ * sale. @throws invalid_input if some are asked for despite such a voucher
+ */
 async function chooseOpening(
   tx: Tx,
   actor: Actor,
@@ -96,7 +102,7 @@ async function chooseOpening(
   return asked === undefined ? [] : refuseField('opening_balance', VOUCHER_IS_FOR_SALES)
 }
 
-/** The day on which an advance is earned: that of its payment, or today if the books of that day are closed. */
+/** Returns the day on which an advance is earned: that of its payment, or today if the books of that day are closed. */
 async function chooseEarningDay(tx: Tx, actor: Actor, day: Day): Promise<Day> {
   return isClosedDay(day, await findBooksClosedTo(tx, actor)) ? readToday(tx) : day
 }

@@ -30,8 +30,8 @@ import { requireOwed } from '../receive/choose-invoices.ts'
 import { allocateAdvanceIn } from './allocate-advance.ts'
 
 /**
- * Uses the credit of a customer for an invoice: its advances, oldest first, then what other invoices were paid beyond
- * their credit notes. Without an amount, as much as the invoice needs.
+ * Uses the credit of a customer for an invoice: its advances, oldest first, then the amounts that other invoices were
+ * overpaid after credit notes. Without an amount, uses as much as the invoice needs.
  * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, no_credit, invalid_input (more than is owed or
  * available), key_reused
  */
@@ -56,7 +56,7 @@ export const applyUnusedCredit = (
     return { invoice: presentInvoice(after, publicUrl) }
   })
 
-/** Returns what is still wanted after the advances, in paise. */
+/** Settles an invoice with advances. Returns the amount still needed, in paise. */
 async function useAdvances(
   tx: Tx,
   actor: Actor,
@@ -77,7 +77,7 @@ async function useAdvances(
   return left
 }
 
-/** Moves money from invoices that can spare it. Returns what is still wanted, in paise. */
+/** Moves overpaid amounts from other invoices. Returns the amount still needed, in paise. */
 async function moveCredits(
   tx: Tx,
   actor: Actor,
@@ -108,8 +108,8 @@ async function moveCredits(
 }
 
 /**
- * Moves an amount from one invoice to another. Payments and days stay, so nothing is earned or lost, and the books of the
- * day may be closed. An allocation that moves as a whole is undone without its payment, and is no advance.
+ * Moves an amount from one invoice to another. Payments and days do not change, so no earnings change, and the books of
+ * the day may be closed. If a whole allocation moves, it is undone without its payment and does not become an advance.
  */
 async function moveCredit(
   tx: Tx,
@@ -158,8 +158,8 @@ async function moveCredit(
 }
 
 /**
- * What each row of `invoices` can use, in paise: all advances of its customer, and what other invoices were paid beyond their
- * credit notes.
+ * Selects the credit that each row of `invoices` can use, in paise: all advances of its customer, and the amounts that
+ * other invoices were overpaid after credit notes.
  */
 export const availableCredit = (db: Db | Tx) => db`
   ((SELECT coalesce(sum(a.advance), 0) FROM read_advances a
@@ -167,7 +167,7 @@ export const availableCredit = (db: Db | Tx) => db`
     + (SELECT coalesce(sum(m.movable), 0) FROM (${movable(db)}
       WHERE r.business_id = invoices.business_id AND r.customer_id = invoices.customer_id AND r.invoice_id <> invoices.id) AS m))::bigint`
 
-/** Money that invoices can spare: no TDS and no write-off, nothing that was refunded. */
+/** Selects the overpaid money of invoices that can move: without TDS, write-offs and refunded amounts. */
 const movable = (db: Db | Tx) => db`
   SELECT r.invoice_id, least(r.refundable, greatest(0, i.amount_paid_in_money - i.amount_refunded)) AS movable
   FROM read_refundable r, LATERAL (
@@ -176,7 +176,7 @@ const movable = (db: Db | Tx) => db`
         AND p.method NOT IN ('tds', 'write_off')) AS amount_paid_in_money
     FROM read_invoices o WHERE o.business_id = r.business_id AND o.id = r.invoice_id) AS i`
 
-/** The invoices of a customer that can spare money, with how much. */
+/** Lists the invoices of a customer whose overpaid money can move, with the amounts. */
 const listMovable = (tx: Tx, actor: Actor, customerId: string, exceptId: string) => tx<
   { invoice_id: string; movable: Paise }[]
 >`
@@ -184,7 +184,7 @@ const listMovable = (tx: Tx, actor: Actor, customerId: string, exceptId: string)
     WHERE r.business_id = ${actor.businessId} AND r.customer_id = ${customerId} AND r.invoice_id <> ${exceptId}) AS m
   WHERE m.movable > 0 ORDER BY m.invoice_id`
 
-/** Advances of a customer, oldest first. */
+/** Lists the advances of a customer, oldest first. */
 const listAdvances = (tx: Tx, actor: Actor, customerId: string) => tx<{ payment_id: string }[]>`
   SELECT payment_id FROM read_advances WHERE business_id = ${actor.businessId} AND customer_id = ${customerId}
   ORDER BY received_on, payment_id`
@@ -199,7 +199,7 @@ interface MovableAllocation {
   note: string | null
 }
 
-/** The money that settles an invoice, newest first. */
+/** Lists the money allocations of an invoice, newest first. */
 const listMovableAllocations = (tx: Tx, actor: Actor, invoiceId: string) => tx<MovableAllocation[]>`
   SELECT id, payment_id, amount, received_on, method, reference, note FROM invoice_payments
   WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL
