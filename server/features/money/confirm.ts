@@ -20,7 +20,7 @@ const METHODS: Partial<Record<string, PaymentMethod>> = {
   card: 'card',
 }
 
-/** Records credits one by one, each in a transaction of its own. A refused one keeps no other back. */
+/** Records credits one by one, each in its own transaction. A refused credit does not stop the others. */
 export async function confirmCredits(
   parts: { db: Db; publicUrl: string },
   actor: Actor,
@@ -52,9 +52,9 @@ async function confirmOne(
 }
 
 /**
- * Records an open credit as payments, one for each customer, and remembers its payer; one that is recorded already for the
- * same invoices keeps its payments, whose ids are returned. @throws not_found, credit_recorded (for others, by a colleague or
- * another device), credit_set_aside, and what divideCredit and recordPaymentIn throw
+ * Records an open credit as payments, one for each customer, and remembers its payer. A credit that is already recorded
+ * for the same invoices keeps its payments, whose ids are returned. @throws not_found, credit_recorded (for other
+ * invoices, by a colleague or another device), credit_set_aside, and what divideCredit and recordPaymentIn throw
  */
 async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: ChosenCredit): Promise<string[]> {
   await lockTotals(tx, actor)
@@ -90,7 +90,10 @@ async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: C
   return paymentIds
 }
 
-/** Whether the payments are what this choice made before; of an advance alone, by its customer. */
+/**
+ * Whether the payments are those that this choice made before. Compares the invoices; for an advance alone, the
+ * customer.
+ */
 async function isRepeat(
   tx: Tx,
   actor: Actor,

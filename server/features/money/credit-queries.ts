@@ -6,7 +6,7 @@ import type { Actor } from '../../actor/actor.ts'
 import { type AskedDays, readAskedDays } from '../../platform/clock.ts'
 import type { OpenCreditFilter } from '../bank/service.ts'
 
-/** A credit with what became of it. */
+/** A credit with its state. */
 export interface CreditRow {
   source: 'statement' | 'sms'
   day: Day
@@ -28,14 +28,14 @@ export const findCredit = async (tx: Tx, actor: Actor, id: string) =>
     FROM read_bank_credits WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 
-/** Counts the credits that wait; those of the UTR and amount of a recorded payment do not. */
+/** Counts the waiting credits, without those that have the UTR and amount of a recorded payment. */
 export const countWaiting = async (tx: Tx, actor: Actor): Promise<number> =>
   (
     await tx<{ n: number }[]>`
     SELECT count(*)::int AS n FROM read_waiting_credits WHERE business_id = ${actor.businessId}`
   )[0]?.n ?? 0
 
-/** The customers of invoices; an invoice that does not exist is left out. */
+/** Lists the customers of invoices; leaves out invoices that do not exist. */
 export const listCustomersOf = (tx: Tx, actor: Actor, invoiceIds: readonly string[]) => tx<
   { id: string; customer_id: string | null }[]
 >`
@@ -47,11 +47,11 @@ export interface PaymentOfCredit {
   payment_id: string
   is_joined: boolean
   customer_id: string | null
-  /** The invoices that it was recorded for, also those whose part was undone or moved since. */
+  /** The invoices that the payment was recorded for, including those whose part was undone or moved since. */
   invoice_ids: string[]
 }
 
-/** The payments of a recorded credit, the first one first. */
+/** Lists the payments of a recorded credit, the first one first. */
 export const listPaymentsOf = (tx: Tx, actor: Actor, creditId: string) => tx<PaymentOfCredit[]>`
   SELECT r.payment_id, r.is_joined, p.customer_id,
     ARRAY(SELECT a.invoice_id FROM read_invoice_payments a
@@ -62,14 +62,16 @@ export const listPaymentsOf = (tx: Tx, actor: Actor, creditId: string) => tx<Pay
   WHERE r.business_id = ${actor.businessId} AND r.credit_id = ${creditId}
   ORDER BY r.payment_id = c.payment_id DESC, r.recorded_at`
 
-/** A credit of an import with the payment that it became, the first of several, or was joined to. */
+/**
+ * A credit of an import with a payment: the one that it became, the first of several, or the one that it was joined to.
+ */
 export interface RecordedRow {
   credit_id: string
   payment_id: string
   is_joined: boolean
   amount: Paise
   day: Day
-  /** Something was allocated, moved or refunded since. */
+  /** Whether something was allocated, moved or refunded since. */
   is_changed: boolean
 }
 
@@ -95,7 +97,7 @@ export const listRecordedOfImport = (db: Db | Tx, actor: Actor, importId: string
 export const findRecordedOfImport = async (tx: Tx, actor: Actor, importId: string, paymentId: string) =>
   (await tx<RecordedRow[]>`${recordedOfImport(tx, actor, importId)} AND c.payment_id = ${paymentId}`)[0]
 
-/** Which credits are asked for. */
+/** The filter of a request for credits, as the client sends it. */
 export interface CreditsRequest extends AskedDays {
   search?: string | undefined
 }

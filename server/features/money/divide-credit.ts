@@ -8,19 +8,19 @@ import type { Actor } from '../../actor/actor.ts'
 import { followMerge } from '../customers/service.ts'
 import { listCustomersOf } from './credit-queries.ts'
 
-/** A credit with the way in which it is recorded. */
+/** A credit with the owner's choice of how to record it. */
 export interface ChosenCredit {
   credit_id: string
-  /** Whose advance the rest is; left out: of the customer of the invoices. */
+  /** The customer who gets the rest as an advance; if left out, the customer of the invoices. */
   customer_id?: string | null | undefined
   allocations: readonly Allocation[]
   tds?: (Allocation & { rate: Percent }) | null | undefined
 }
 
-/** What one customer paid of a credit. Null: invoices without a customer. */
+/** One customer's share of a credit. Null: invoices without a customer. */
 export interface CustomerShare extends Pick<ChosenCredit, 'allocations' | 'tds'> {
   customer_id: string | null
-  /** For the invoices, and what is an advance. The shares of a credit add up to its amount. */
+  /** The amount for the invoices and the advance. The shares of a credit add up to its amount. */
   amount: Paise
 }
 
@@ -28,8 +28,8 @@ const sumOf = (allocations: ChosenCredit['allocations']): bigint =>
   allocations.reduce((sum, { amount }) => sum + amount, 0n)
 
 /**
- * Divides a credit among the customers of the chosen invoices. What is left is an advance of the named customer, or of the
- * only one. @throws invalid_input (unknown invoice or customer, more than the credit, nobody for the rest)
+ * Divides a credit among the customers of the chosen invoices. The rest is an advance of the named customer, or of the
+ * only one. @throws invalid_input (unknown invoice or customer, more than the credit, no customer for the rest)
  */
 export async function divideCredit(
   tx: Tx,

@@ -38,17 +38,20 @@ import { findDividable, isOfOneInvoice } from './payment-queries.ts'
 interface Join {
   credit_id: string
   payment_id: string
-  /** Others that are the credit together with it. */
+  /** Other payments that make up the credit together with it. */
   with_payment_ids?: readonly string[] | undefined
-  /** What the bank does not show of the payment, as the owner was told. */
+  /** The part of the payment that did not arrive at the bank, as the owner saw it on the screen. */
   kept?: Pick<KeptPart, 'kind' | 'amount'> | null | undefined
 }
 
-/** A UTR is of one payment, which the database checks. */
+/** Converts a violation of the rule that one UTR belongs to one payment. */
 export const toUtrUsed = (e: unknown): unknown =>
   isUniqueViolation(e, 'payments_one_utr') ? new AppError('utr_used') : e
 
-/** Joins credits to recorded payments one by one, each in a transaction of its own. A refused one keeps no other back. */
+/**
+ * Joins credits to recorded payments one by one, each in its own transaction. A refused credit does not stop the
+ * others.
+ */
 export async function joinCredits(
   { db, publicUrl }: { db: Db; publicUrl: string },
   actor: Actor,
@@ -72,12 +75,12 @@ export async function joinCredits(
 }
 
 /**
- * Joins an open credit to a recorded payment, or to several that are its amount together. They get day and payer of the
- * bank, the first one the UTR and the paise that the payment page asked for, and the payer is remembered. A credit that is
- * joined to the payment already stays as it is. What the bank does not show of a payment is recorded apart as TDS or as
- * written off, if `kept` says so.
- * @throws not_found, credit_recorded, credit_set_aside, payment_undone, payment_joined, invalid_input (no money, or another
- * amount), changed_elsewhere (`kept` is not what is missing now), owner_needed (to write off what did not arrive)
+ * Joins an open credit to a recorded payment, or to several whose sum is its amount. They get the day and payer of the
+ * bank; the first one gets the UTR and the paise that the payment page added. The payer is remembered. A credit that is
+ * already joined to the payment does not change. If `kept` is given, the part of a payment that did not arrive is
+ * recorded separately as TDS or a write-off.
+ * @throws not_found, credit_recorded, credit_set_aside, payment_undone, payment_joined, invalid_input (no money, or
+ * another amount), changed_elsewhere (`kept` is not what is missing now), owner_needed (to write off the missing part)
  */
 async function joinIn(tx: Tx, actor: Actor, publicUrl: string, join: Join): Promise<void> {
   const { credit_id, payment_id, with_payment_ids = [], kept = null } = join
@@ -130,7 +133,7 @@ async function lockForJoin(tx: Tx, actor: Actor, id: string): Promise<PaymentRow
   return payment
 }
 
-/** Returns the paise that the bank shows beyond the payments; any other difference is refused. */
+/** Returns the paise that the bank shows beyond the payments. @throws invalid_input for any other difference */
 async function requireAmount(tx: Tx, actor: Actor, payments: readonly PaymentRow[], amount: Paise): Promise<Paise> {
   const received = paise(payments.reduce((sum, one) => sum + one.amount + one.round_off, 0n))
   const beyond = paise(amount - received)
@@ -144,7 +147,10 @@ async function requireAmount(tx: Tx, actor: Actor, payments: readonly PaymentRow
   return beyond
 }
 
-/** Finds what is missing of the only payment. @throws invalid_input, changed_elsewhere (it is not what the owner was told) */
+/**
+ * Finds the missing part of the only payment. @throws invalid_input, changed_elsewhere (it differs from what the owner
+ * saw)
+ */
 async function requireKept(
   tx: Tx,
   actor: Actor,
@@ -166,7 +172,7 @@ function toKept({ kind, amount, rate }: KeptPart): KeptOfPayment {
   return { amount, as: { method: 'tds', rate: read.percent } }
 }
 
-/** Records apart what the bank does not show of a payment; it is joined too, so that separating finds it. */
+/** Splits off the part of a payment that did not arrive. The new payment is joined too, so that separating finds it. */
 async function divide(
   tx: Tx,
   actor: Actor,
@@ -184,14 +190,14 @@ async function divide(
 const SEPARATED = 'Separated on the Money screen'
 
 /**
- * Takes a join back: the credit waits again, the payments are as they were before, and the payer is forgotten. Returns
- * false if the credit is joined to no payment. The totals must be locked. @throws books_closed (TDS or a charge was divided
- * from the payment)
+ * Separates a credit from its payments: the credit waits again, the payments get their former values, and the payer is
+ * forgotten. Returns false if the credit is not joined to a payment. The totals must be locked. @throws books_closed
+ * (TDS or a charge was split off from the payment)
  */
 export async function separateIn(tx: Tx, actor: Actor, publicUrl: string, creditId: string): Promise<boolean> {
   const all = await listJoined(tx, actor, creditId)
   if (all.length === 0) return false
-  // First, as undoing a payment that is joined would let the credit wait without the rest.
+  // Must come first: undoing a payment that is still joined would reopen the credit without restoring the others.
   await deleteJoined(tx, actor, creditId)
   const [first] = all
   for (const { payment_id } of all.filter(({ is_kept }) => is_kept)) {
@@ -217,5 +223,5 @@ export async function separateIn(tx: Tx, actor: Actor, publicUrl: string, credit
   return true
 }
 
-/** A payment that kept its day when it was joined keeps it now. */
+/** Returns the day of a payment before it was joined; a payment that kept its day then keeps it now. */
 const formerDay = (day: Day, joined: JoinedRow): Day => (day === joined.day ? joined.former_received_on : day)

@@ -23,13 +23,13 @@ import {
 } from './match-queries.ts'
 import { listRecordedPayments, type RecordedPaymentRow } from './payment-queries.ts'
 
-/** Credits and invoices beyond these wait until others are done. */
+/** The maximum numbers of credits and invoices in one run; the rest waits until some of these are recorded. */
 const MOST_CREDITS = 5_000
 const MOST_INVOICES = 20_000
 const MOST_CLAIMS = 20_000
 const MOST_PAYERS = 50_000
 
-/** Matching 5,000 credits takes two seconds of processor time, so a business matches once at a time. */
+/** Matching 5,000 credits takes two seconds of CPU time, so each business runs one match at a time. */
 const turns = createFairTurns({
   concurrency: 2,
   concurrencyPerBusiness: 1,
@@ -38,18 +38,18 @@ const turns = createFairTurns({
   maxWaitMs: 20_000,
 })
 
-/** Credits that wait, each with what it may settle. */
+/** The waiting credits with their matches. */
 export interface MatchedCredits {
-  /** Those that match the filter. */
+  /** The credits that match the filter. */
   credits: readonly { credit: OpenCredit; match: CreditMatch }[]
-  /** How many wait, including those outside the filter and beyond the limit. */
+  /** The number of waiting credits, including those outside the filter and beyond the limit. */
   waiting: number
   invoices: ReadonlyMap<string, OpenInvoice>
-  /** Recorded payments that credits may be. */
+  /** Recorded payments that may be the same money as a credit. */
   payments: ReadonlyMap<string, RecordedPaymentRow>
-  /** The last days; a credit whose payment is recorded already does not wait. */
+  /** The totals of the last days. A credit whose payment is already recorded does not count as waiting. */
   days: readonly DayTotal[]
-  /** What falls due next, by week. */
+  /** The amounts that fall due next, by week. */
   expected: readonly ExpectedTotal[]
 }
 
@@ -95,7 +95,7 @@ export async function matchOpenCredits(db: Db, actor: Actor, request: CreditsReq
   }
 }
 
-/** What came in on a day and is recorded already. */
+/** Returns the sum of a day's credits that are already recorded. */
 const recordedOn = (day: Day, credits: readonly OpenCredit[], matches: readonly CreditMatch[]): Paise =>
   paise(
     credits.reduce(
@@ -104,7 +104,7 @@ const recordedOn = (day: Day, credits: readonly OpenCredit[], matches: readonly 
     ),
   )
 
-/** Longest time without letting other requests run, in milliseconds. */
+/** The maximum time without letting other requests run, in milliseconds. */
 const SLICE_MS = 10
 
 /** Runs all steps and returns the result. Other requests run between slices. */

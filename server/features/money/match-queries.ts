@@ -5,32 +5,32 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { indiaToday } from '../../platform/postgres/india-time.ts'
 import type { Actor } from '../../actor/actor.ts'
 
-/** Open invoices, oldest first, as matching needs them. */
+/** Lists the open invoices for matching, oldest first. */
 export const listOpenInvoices = (db: Db | Tx, actor: Actor, limit: number) => db<OpenInvoice[]>`
   SELECT id, number, payment_code AS code, customer_id, customer_name, issued_on::text, due_on::text, amount, taxable,
     cgst + sgst + igst AS tax, balance, balance + asked_extra AS asked
   FROM read_invoices WHERE business_id = ${actor.businessId} AND state IN ('pending', 'part_paid')
   ORDER BY issued_on, id LIMIT ${limit}`
 
-/** What payers say to have paid, the newest first. */
+/** Lists the open claims of payers, newest first. */
 export const listOpenClaims = (db: Db | Tx, actor: Actor, limit: number) => db<OpenClaim[]>`
   SELECT invoice_id, utr, amount FROM read_payment_claims WHERE business_id = ${actor.businessId} AND state = 'open'
   ORDER BY claimed_at DESC, id DESC LIMIT ${limit}`
 
-/** UPI IDs and names that paid before, the last ones first. A merged customer's are those of the target. */
+/** Lists the UPI IDs and names that paid before, latest first. A merged customer's payers belong to the target. */
 export const listKnownPayers = (db: Db | Tx, actor: Actor, limit: number) => db<KnownPayer[]>`
   SELECT coalesce(c.merged_into, c.id) AS customer_id, a.payer_upi, a.payer_name, a.payments, a.last_on::text
   FROM read_payer_accounts a JOIN read_customers c ON c.business_id = a.business_id AND c.id = a.customer_id
   WHERE a.business_id = ${actor.businessId} ORDER BY a.last_on DESC LIMIT ${limit}`
 
-/** More invoices than that by one serial, of different years and series, are not looked at. */
+/** The maximum number of invoices that are read for one serial, which repeats in other years and series. */
 const MOST_OF_ONE_SERIAL = 20
-/** Widths to which serials are padded with zeros. */
+/** The maximum width to which serials are padded with zeros. */
 const WIDEST_SERIAL = 7
 
 /**
- * Where the index on reversed numbers has the numbers that end with this serial: after its digits, reversed, and zeros,
- * no digit follows, so what follows is before "0" or from ":" on.
+ * Returns the ranges of the index on reversed numbers for the numbers that end with this serial. The reversed serial
+ * and its zeros must not be followed by a digit, so the next character sorts before "0" or from ":" on.
  */
 const rangesOf = (serial: string): { low: string; high: string }[] =>
   Array.from({ length: Math.max(WIDEST_SERIAL - serial.length, 0) + 1 }, (_, zeros) => {
@@ -41,7 +41,7 @@ const rangesOf = (serial: string): { low: string; high: string }[] =>
     ]
   }).flat()
 
-/** Invoices, open or not, with one of these codes, or with one of these serials at the end of the number. */
+/** Lists the invoices, open or not, that have one of these codes, or one of these serials at the end of the number. */
 export async function listNamedInvoices(
   db: Db | Tx,
   actor: Actor,
@@ -70,14 +70,14 @@ export interface DayTotal {
   waiting: Paise
 }
 
-/** What falls due in some days. */
+/** The amount that falls due in a range of days. */
 export interface ExpectedTotal {
   from: Day
   to: Day
   amount: Paise
 }
 
-/** What falls due in the next 30 days in India by weeks from today, late invoices not counted. */
+/** Lists the amounts that fall due in the next 30 IST days by week, without overdue invoices. */
 export const listExpected = (db: Db | Tx, actor: Actor) => db<ExpectedTotal[]>`
   SELECT (d.today + w.week * 7)::text AS "from", (d.today + least(w.week * 7 + 6, 29))::text AS "to",
     coalesce(sum(o.owed), 0)::bigint AS amount
@@ -86,7 +86,7 @@ export const listExpected = (db: Db | Tx, actor: Actor) => db<ExpectedTotal[]>`
     AND o.day BETWEEN d.today + w.week * 7 AND d.today + least(w.week * 7 + 6, 29)
   GROUP BY d.today, w.week ORDER BY w.week`
 
-/** Money of the last seven days in India: recorded payments of money, and credits that wait. */
+/** Lists the money of the last seven IST days: recorded payments and waiting credits. */
 export const listDays = (db: Db | Tx, actor: Actor) => db<DayTotal[]>`
   SELECT d.day::date::text AS day, coalesce(p.amount, 0)::bigint AS recorded, coalesce(c.amount, 0)::bigint AS waiting
   FROM generate_series(${indiaToday(db)} - 6, ${indiaToday(db)},

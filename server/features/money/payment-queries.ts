@@ -7,24 +7,26 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 
-/** More payments than these are not compared, as matching holds them in memory. */
+/** The maximum number of payments to compare, since matching holds them in memory. */
 const MOST_PAYMENTS = 20_000
-/** More payments than these are not tried together or before TDS. */
+/** The maximum number of payments that are tried in combination or before TDS. */
 const MOST_NEARBY = 10_000
 
-/** A recorded payment with what the screen shows of it. */
+/** A recorded payment with the fields that the screen shows. */
 export interface RecordedPaymentRow extends RecordedPayment {
   method: SettlementMethod
 }
 
-/** Days of receipt in which payments of one amount are looked for. */
+/** The range of days in which payments of one amount are searched. */
 interface DaysOfAmount {
   amount: Paise
   from: Day
   to: Day
 }
 
-/** The days around the credits of each amount. Those that overlap are one, so that no payment is found twice. */
+/**
+ * Returns the days around the credits of each amount. Overlapping ranges are merged, so that no payment is found twice.
+ */
 function daysAround(credits: readonly Pick<BankCredit, 'amount' | 'day'>[]): DaysOfAmount[] {
   const ranges: DaysOfAmount[] = []
   for (const { amount, day } of credits.toSorted((a, b) =>
@@ -38,7 +40,7 @@ function daysAround(credits: readonly Pick<BankCredit, 'amount' | 'day'>[]): Day
   return ranges
 }
 
-/** The days around all credits, in which a payment may be a part of a credit, or more than it by TDS. */
+/** Returns the days around all credits, for payments that may be a part of a credit, or exceed it by TDS. */
 function daysNear(credits: readonly Pick<BankCredit, 'day'>[]): { from: Day; to: Day }[] {
   const ranges: { from: Day; to: Day }[] = []
   for (const day of [...new Set(credits.map((credit) => credit.day))].sort()) {
@@ -50,13 +52,16 @@ function daysNear(credits: readonly Pick<BankCredit, 'day'>[]): { from: Day; to:
   return ranges
 }
 
-/** Condition for payments that a bank may show: cash, TDS and write-offs never come through one. */
+/**
+ * Returns the condition for payments that can appear in a bank account: not cash, TDS, write-offs or amounts paid
+ * before Pavti.
+ */
 export const mayBeAtBank = (db: Db | Tx) => db`undone_at IS NULL AND method NOT IN ('cash', 'tds', 'write_off')
   AND source <> 'opening'`
 
 /**
- * Whether a payment `p` of a business `b` may become smaller by what did not arrive: all of it was recorded for one
- * invoice, and no closed books, receipt voucher or TDS depend on its amount.
+ * Whether payment `p` of business `b` can be reduced by an amount that did not arrive: the whole payment was recorded
+ * for one invoice, and no closed books, receipt voucher or TDS depend on its amount.
  */
 const isDivisible = (tx: Tx) => tx`
   (p.round_off = 0 AND p.recorded_with IS NULL AND p.received_on > coalesce(b.books_closed_to, '-infinity')
@@ -66,7 +71,7 @@ const isDivisible = (tx: Tx) => tx`
       WHERE o.business_id = p.business_id AND o.recorded_with = p.id AND o.undone_at IS NULL)
     AND NOT EXISTS (SELECT FROM read_receipt_vouchers v WHERE v.business_id = p.business_id AND v.payment_id = p.id))`
 
-/** One payment as matching has it, under the lock of the totals. */
+/** Finds one payment in the form that matching uses, while the totals are locked. */
 export async function findDividable(
   tx: Tx,
   actor: Actor,
@@ -82,9 +87,9 @@ export async function findDividable(
 type FoundRow = Omit<RecordedPaymentRow, 'invoices'>
 
 /**
- * Recorded payments that no credit is joined to, and that one of these credits may be: of the same UTR, or of the same
- * amount within a month and not in cash; beside them others of a few days, which may be a credit together or before TDS.
- * Each UTR, each amount and each run of days is one search of an index.
+ * Lists the recorded payments that no credit is joined to and that may be one of these credits: with the same UTR, or
+ * with the same amount within a month and not in cash. Also lists payments of a few days around, which may add up to a
+ * credit or be its amount before TDS. Each UTR, each amount and each range of days is one index search.
  */
 export async function listRecordedPayments(
   tx: Tx,
@@ -142,7 +147,7 @@ export interface SettledInvoice {
   taxable: Paise
 }
 
-/** The invoices that payments settle, by payment. */
+/** Lists the invoices that payments settle, by payment. */
 export async function listInvoicesOf(
   db: Db | Tx,
   actor: Actor,

@@ -75,6 +75,6 @@ export const presentCredit = (
   payers: match.payers.map(({ customer_id, is_known }) => ({ customer_id, is_known })),
 })
 
-/** Returns the allocations of a choice as they are recorded: with the paise that the payment page added. */
+/** Returns the allocations of a choice as they are recorded, without the paise that the payment page added. */
 export const recordedAllocations = ({ allocations, round_off }: Choice): Allocation[] =>
   allocations.map(({ invoice_id, amount }) => ({ invoice_id, amount: paise(amount - round_off) }))

@@ -11,13 +11,16 @@ import type { ChosenCredit } from './divide-credit.ts'
 import { matchOpenCredits } from './match-open.ts'
 import { recordedAllocations } from './present.ts'
 
-/** The answer of an import waits for this. Credits that are not recorded by then wait for the owner, as without the setting. */
+/**
+ * The time limit in milliseconds, since the answer of an import waits for this. The remaining credits wait for the
+ * owner, as without the setting.
+ */
 const LONGEST_MS = 60_000
 
 /**
- * Records the sure ones among new credits, if the business wants that; returns the ids of those recorded. Older credits
- * stay as they are: the owner may have undone them. Each is recorded like by the owner's tap, once. A busy server
- * records fewer, because the import is done and must not fail.
+ * Records the sure ones among new credits if the business has enabled that; returns the ids of those recorded. Does not
+ * touch older credits, which the owner may have undone. Records each credit once, with the same code as the owner's
+ * tap. A busy server records fewer instead of failing, because the import is already committed.
  */
 export async function recordSureCredits(
   parts: { db: Db; publicUrl: string },
@@ -43,7 +46,7 @@ export async function recordSureCredits(
   return recorded.map(({ id }) => id)
 }
 
-/** Tells the other phones of the business what was recorded. */
+/** Notifies the other phones of the business of the recorded credits. */
 const notifyOthers = (db: Db, actor: Actor, recorded: readonly OpenCredit[]) => {
   const [first, ...others] = recorded
   if (!first) return
@@ -54,8 +57,8 @@ const notifyOthers = (db: Db, actor: Actor, recorded: readonly OpenCredit[]) => 
 }
 
 /**
- * A match with TDS is likely at most, so a sure one has none. What only a claim makes sure is the payer's word, and
- * waits for the owner's.
+ * Returns the choice to record for a sure match. A sure match has no TDS, since a match with TDS is at most likely.
+ * Undefined if only a claim makes it sure: a claim is the payer's word, and the owner must check it.
  */
 function sureChoice({ id }: OpenCredit, { group, choices, rests_on_claim }: CreditMatch): ChosenCredit | undefined {
   const [best] = choices

@@ -17,7 +17,7 @@ import { joinCredits } from './join.ts'
 import * as money from './service.ts'
 import { reopen, setAside, undoImport } from './undo.ts'
 
-/** The language of the person's screens; a program reads English, as in the rest of the API. */
+/** Returns the language of the person's screens; English for an API token, as in the rest of the API. */
 const languageFor = ({ session, user }: Actor, { cookies, headers }: FastifyRequest): AppLanguage =>
   session ? pickLanguage(user.language ?? cookies[LANGUAGE_COOKIE], headers['accept-language'], APP_LANGUAGES) : 'en'
 

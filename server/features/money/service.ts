@@ -14,7 +14,10 @@ import type { CreditsRequest } from './credit-queries.ts'
 import { matchOpenCredits } from './match-open.ts'
 import { presentCredit } from './present.ts'
 
-/** Returns the credits that wait and fit the request, with their choices, the last seven days and what falls due next. Reasons are in the language. */
+/**
+ * Returns the waiting credits that match the request, with their choices, the totals of the last seven days and the
+ * amounts that fall due next. Reasons are in the language.
+ */
 export async function getMoney(
   db: Db,
   actor: Actor,
@@ -41,7 +44,10 @@ export async function getMoney(
 
 const setAsideCursor = cursorOf({ day: dayPart, id: idPart })
 
-/** Returns a page of the credits that are not for an invoice, newest first. @throws invalid_input for a bad cursor */
+/**
+ * Returns a page of the credits that were set aside as not for an invoice, newest first. @throws invalid_input for a
+ * bad cursor
+ */
 export async function listSetAside(
   db: Db,
   actor: Actor,
@@ -53,13 +59,13 @@ export async function listSetAside(
   return { credits: page.map((row) => ({ ...row, amount: toRupees(row.amount) })), next_cursor }
 }
 
-/** Returns who paid for a customer. @throws not_found */
+/** Returns the known payers of a customer. @throws not_found */
 export async function listPayers(db: Db, actor: Actor, customerId: string): Promise<PayerAccount[]> {
   if (!(await followMerge(db, actor, customerId))) throw new AppError('not_found')
   return [...(await bank.listPayers(db, actor, customerId))]
 }
 
-/** Forgets a payer of a customer, and returns the others. @throws not_found */
+/** Deletes a known payer of a customer, and returns the others. @throws not_found */
 export async function deletePayer(db: Db, actor: Actor, customerId: string, id: string): Promise<PayerAccount[]> {
   if (!(await bank.deletePayer(db, actor, customerId, id))) throw new AppError('not_found')
   return listPayers(db, actor, customerId)

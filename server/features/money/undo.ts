@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 const REASON: UndoReason = 'undone_on_money'
 const IMPORT_REASON: UndoReason = 'import_undone'
 
-/** Says that a credit is not for an invoice; safe to repeat. @throws not_found, credit_recorded */
+/** Sets a credit aside as not for an invoice. Safe to repeat. @throws not_found, credit_recorded */
 export const setAside = (db: Db, actor: Actor, id: string): Promise<void> =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
@@ -34,7 +34,8 @@ export const setAside = (db: Db, actor: Actor, id: string): Promise<void> =>
   )
 
 /**
- * Lets a credit wait again. The payment that it became is undone, which reopens it; one that it was joined to stays. Safe to repeat. @throws not_found, utr_used, and what undoPaymentIn throws
+ * Makes a credit wait again. If it became a payment, the payment is undone, which reopens the credit; if it was joined
+ * to one, that payment remains. Safe to repeat. @throws not_found, utr_used, and what undoPaymentIn throws
  */
 export async function reopen({ db, publicUrl }: Parts, actor: Actor, id: string): Promise<void> {
   try {
@@ -53,7 +54,7 @@ async function reopenIn(tx: Tx, actor: Actor, publicUrl: string, id: string): Pr
   else if (credit.state === 'not_for_invoice') await markCredit(tx, actor, id, { state: 'open' })
 }
 
-/** A payment that an undo left as it is, in the form of the API. */
+/** A payment that undoing an import did not change, in the form of the API. */
 interface LeftPayment {
   payment_id: string
   amount: string
@@ -62,8 +63,9 @@ interface LeftPayment {
 }
 
 /**
- * Takes an import back: undoes its payments one by one, except those that changed since or cannot be undone, separates
- * those that were recorded before, and deletes its other credits. After a crash it can be repeated. @throws not_found, import_too_old
+ * Undoes an import: undoes its payments one by one, except those that changed since or cannot be undone, separates its
+ * credits from payments that were recorded before, and deletes its other credits. Can be repeated after a crash.
+ * @throws not_found, import_too_old
  */
 export async function undoImport(
   { db, publicUrl }: Parts,
@@ -89,7 +91,7 @@ export async function undoImport(
   return { undone, left }
 }
 
-/** Takes the rest of an import back; false if a payment was recorded meanwhile, which is to be undone first. */
+/** Deletes the rest of an import. Returns false if a payment was recorded meanwhile, which must be undone first. */
 const finishUndo = (db: Db, actor: Actor, id: string, left: readonly LeftPayment[]): Promise<boolean> =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
@@ -101,7 +103,7 @@ const finishUndo = (db: Db, actor: Actor, id: string, left: readonly LeftPayment
     }),
   )
 
-/** Undoes one payment of an import; returns why it was left, or null. */
+/** Undoes one payment of an import. Returns the reason if it could not, else null. */
 async function tryUndo(
   { db, publicUrl }: Parts,
   actor: Actor,
@@ -112,7 +114,7 @@ async function tryUndo(
     return await inBusinessTurn(actor.businessId, () =>
       db.begin(async (tx) => {
         await lockTotals(tx, actor)
-        // Read again under the lock: it may have changed meanwhile.
+        // Reads the row again under the lock, since it may have changed.
         const row = await queries.findRecordedOfImport(tx, actor, importId, paymentId)
         if (row?.is_joined) await separateIn(tx, actor, publicUrl, row.credit_id)
         else if (row?.is_changed) return 'It was changed since'

@@ -57,16 +57,16 @@ const NO_PAYMENTS = { amount: paise(0n), payments: 0 }
 async function readSums(tx: Tx, actor: Actor, days: AccountDays): Promise<BankSums> {
   const byState = await sumRows(tx, actor, days)
   const inPavti = await sumPaymentsOfRows(tx, actor, days)
-  // The account of a payment that no row shows is not known.
+  // The bank account of a payment without a bank row is not known.
   const onlyInPavti = days.account_id === undefined ? await sumOnlyInPavti(tx, actor, days) : NO_PAYMENTS
   return presentSums({ byState, inPavti, onlyInPavti })
 }
 
-/** Returns what the bank and Pavti say of a period, in one snapshot. */
+/** Returns the sums of a period at the bank and in Pavti, in one snapshot. */
 export const getBankSums = (db: Db, actor: Actor, days: AccountDays): Promise<BankSums> =>
   inPageTurn(actor.businessId, () => inSnapshot(db, (tx) => readSums(tx, actor, days)))
 
-/** Rows of one statement of SQL. */
+/** The number of rows that one SQL statement reads. */
 const BATCH = 1_000
 
 const readRows = (tx: Tx, actor: Actor, days: AccountDays): Batches<BankRowFound> =>
@@ -83,7 +83,7 @@ export const exportBankRows = (db: Db, actor: Actor, days: AccountDays, signal: 
 
 const TOO_MANY = `These days have more than ${RECONCILIATION_ROWS_MAX.toLocaleString('en-IN')} bank rows. Choose a shorter period, or download the CSV file.`
 
-/** Absolute path, for the printer. */
+/** The absolute path of the template, for the PDF printer. */
 export const RECONCILIATION_TEMPLATE = sourceFile('server/features/money/bank-rows/reconciliation.typ')
 
 /** A period with its rows and sums. */

@@ -4,7 +4,7 @@ import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { day, money, moneyIfAny, type Table, text } from '../../../platform/sheets/table.ts'
 import type { BankRowFound } from './queries.ts'
 
-/** What the bank says: its print, or of a message the payer and the UTR. */
+/** Returns the narration of a bank row; for a message, the payer and the UTR. */
 export const bankSays = ({ narration, payer_name, payer_upi, utr }: BankRowFound): string =>
   narration || [payer_name ?? payer_upi, utr].filter((text) => text !== null).join(' ')
 
@@ -65,7 +65,7 @@ export function presentSums({ byState, inPavti, onlyInPavti }: Sums): BankSums {
 
 const NOTHING = paise(0n)
 
-/** What became of a row, in English as in all files. */
+/** Returns what a row was recorded as, in English as in all files. */
 export function outcomeOf({ state, payments, is_settled, returned_on }: BankRowFound): string {
   if (state === 'recorded') return payments.some((one) => one.is_joined) ? 'Already recorded, joined' : 'Recorded'
   if (is_settled) return 'Payout of a payment app'
@@ -73,7 +73,7 @@ export function outcomeOf({ state, payments, is_settled, returned_on }: BankRowF
   return returned_on === null ? 'To confirm' : 'Returned by the bank'
 }
 
-/** The names of the customers, and the numbers of the invoices, that a row was recorded for. */
+/** Returns the names of the customers, and the numbers of the invoices, that a row was recorded for. */
 export const customersOf = (row: BankRowFound): string =>
   [...new Set(presentRow(row).payments.map((one) => one.customer_name))].filter((name) => name !== '').join(', ')
 export const invoicesOf = ({ payments }: BankRowFound): string =>

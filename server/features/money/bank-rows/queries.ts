@@ -44,7 +44,7 @@ export interface AccountDays extends DayRange {
 
 export interface RowsAsked extends AccountDays {
   state?: CreditRow['state'] | undefined
-  /** Where the page begins. */
+  /** The row after which the page begins. */
   after?: { day: Day; id: string } | undefined
   order: 'newest' | 'oldest'
   limit: number
@@ -53,7 +53,7 @@ export interface RowsAsked extends AccountDays {
 const ofAccount = (db: Db | Tx, accountId: string | undefined) =>
   accountId === undefined ? db`` : db`AND account_id = ${accountId}::uuid`
 
-/** Lists rows of a period with what became of them. */
+/** Lists the rows of a period with their states and payments. */
 export async function listRows(
   db: Db | Tx,
   actor: Actor,
@@ -77,10 +77,10 @@ export async function listRows(
   return rows.map((row) => ({ ...row, payments: payments.get(row.id) ?? [] }))
 }
 
-/** Not what joining divided from a payment, because it did not arrive. */
+/** Returns the condition for payments that arrived at the bank. TDS and write-offs that joining split off did not. */
 const reachedBank = (db: Db | Tx) => db`p.method NOT IN ('tds', 'write_off')`
 
-/** The payments that credits became, by credit. */
+/** Lists the payments that credits became, by credit. */
 async function listPaymentsOf(
   db: Db | Tx,
   actor: Actor,
@@ -104,11 +104,11 @@ async function listPaymentsOf(
   return byCredit
 }
 
-/** The name of the business, for its statement. */
+/** Returns the name of the business for its statement. */
 export const findBusinessName = async (tx: Tx, actor: Actor): Promise<string> =>
   (await tx<{ name: string | null }[]>`SELECT name FROM read_businesses WHERE id = ${actor.businessId}`)[0]?.name ?? ''
 
-/** Sums of the rows of a period by what became of them. */
+/** Sums the rows of a period by state. */
 export const sumRows = (tx: Tx, actor: Actor, { from, to, account_id }: AccountDays) => tx<
   { state: CreditRow['state']; rows: number; amount: Paise; first_on: Day; last_on: Day }[]
 >`
@@ -118,7 +118,7 @@ export const sumRows = (tx: Tx, actor: Actor, { from, to, account_id }: AccountD
     ${ofAccount(tx, account_id)}
   GROUP BY state`
 
-/** The sum of the payments that the rows of a period became. */
+/** Sums the payments that the rows of a period became. */
 export const sumPaymentsOfRows = async (tx: Tx, actor: Actor, { from, to, account_id }: AccountDays): Promise<Paise> =>
   (
     await tx<{ amount: Paise }[]>`
@@ -130,7 +130,7 @@ export const sumPaymentsOfRows = async (tx: Tx, actor: Actor, { from, to, accoun
       AND ${reachedBank(tx)} ${ofAccount(tx, account_id)}`
   )[0]?.amount ?? (0n as Paise)
 
-/** Payments of a period that a bank may show, and that no row shows. */
+/** Sums the payments of a period that could be in a bank account but have no bank row. */
 export const sumOnlyInPavti = async (tx: Tx, actor: Actor, { from, to }: DayRange) =>
   (
     await tx<{ amount: Paise; payments: number }[]>`
