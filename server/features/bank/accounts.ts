@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../../actor/actor.ts'
 
-/** How many of its last digits name an account. */
+/** The number of last digits that identify an account. */
 const DIGITS = 4
 
 /** Lists the bank accounts of a business. */
@@ -24,12 +24,12 @@ export async function renameAccount(db: Db, actor: Actor, id: string, name: stri
   try {
     return await setName(db, actor, id, name)
   } catch (e) {
-    // Two requests at once.
+    // Two requests arrived at once.
     return isUniqueViolation(e, 'bank_accounts_by_name') ? refuseTaken() : Promise.reject(e)
   }
 }
 
-/** Gives an account a name. @throws not_found */
+/** Sets the name of an account. @throws not_found */
 async function setName(db: Db | Tx, actor: Actor, id: string, name: string): Promise<BankAccount> {
   const [account] = await db<BankAccount[]>`
     UPDATE bank_accounts SET name = ${name} WHERE business_id = ${actor.businessId} AND id = ${id}
@@ -39,8 +39,8 @@ async function setName(db: Db | Tx, actor: Actor, id: string, name: string): Pro
 }
 
 /**
- * The account of which a message prints the last digits, made if it is new; null if they are too few to tell it from
- * others. The caller holds the lock of the business.
+ * Finds or adds the account whose last digits a message prints; null if they are too few to identify one. The caller
+ * holds the lock of the business.
  */
 export async function accountOfMessage(tx: Tx, actor: Actor, digits: string): Promise<string | null> {
   const [known, other] = await tx<{ id: string }[]>`
@@ -51,16 +51,16 @@ export async function accountOfMessage(tx: Tx, actor: Actor, digits: string): Pr
   return digits.length < DIGITS ? null : accountOfFile(tx, actor, { digits, name: undefined })
 }
 
-/** What is known of the account of a file. */
+/** The account data of a file. */
 interface KnownAccount {
   digits: string | null
-  /** What the owner calls it. */
+  /** The owner's name for the account. */
   name: string | undefined
 }
 
 /**
- * The account of a file, made if it is new; null if neither file nor owner names it. The caller holds the lock of the
- * business.
+ * Finds or adds the account of a file; null if neither the file nor the owner names one. The caller holds the lock of
+ * the business.
  */
 export async function accountOfFile(tx: Tx, actor: Actor, { digits, name }: KnownAccount): Promise<string | null> {
   if (digits === null && name === undefined) return null

@@ -18,7 +18,7 @@ const STOPPED = {
 /** An uploaded statement. */
 export interface UploadedBankStatement extends Omit<BankStatementOrder, 'actor'> {
   upload: Upload
-  /** Where it comes from. */
+  /** The client's network, for the import queue. */
   network: string
 }
 
@@ -31,16 +31,16 @@ export interface BankStatementAnswer {
 /** Imports bank statements in a process of its own, so that they do not block requests. */
 export interface BankStatementImporter {
   /**
-   * Imports the credits of a whole file or nothing; unknown columns and unclear dates are answered and not imported.
+   * Imports all credits of a file or none. If columns are unknown or dates unclear, asks for them and imports nothing.
    * @throws statement_unreadable, statement_password_needed, statement_password_wrong, account_full, import_running,
-   *   import_busy, quota_reached
+   * import_busy, quota_reached
    */
   run: (actor: Actor, file: UploadedBankStatement) => Promise<BankStatementAnswer>
   /** Stops running imports; their transactions roll back. */
   close: () => Promise<void>
 }
 
-/** A file by its first bytes. Workbooks and PDFs can take seconds, a small text cannot. */
+/** Chooses the queue of a file by its first bytes. Workbooks and PDFs can take seconds; a small text cannot. */
 function laneOf({ pieces, byteLength }: Upload): 'text' | 'other' {
   if (byteLength > QUICK_TEXT_MAX_BYTES) return 'other'
   return isText(Buffer.concat(pieces)) ? 'text' : 'other'
@@ -72,12 +72,12 @@ export function createBankStatementImporter(
 
 const MB = 1024 * 1024
 
-/** An XLSX with a password takes up to 3 s more: a million rounds of a hash. */
+/** An XLSX with a password takes up to 3 s more, for a million rounds of hashing. */
 const PASSWORD_SECONDS = 3
 
 /**
- * Longest time to read, compare and write one statement. 300 pages or 20,000 rows have some 2 MB and take up to 6 s of
- * processor time. The clock allows six times as much, for a busy machine: requests come first.
+ * Returns the time limits to read, compare and write one statement. 300 pages or 20,000 rows have some 2 MB and take up
+ * to 6 s of CPU time. The timeout allows six times as much, because requests have priority on a busy machine.
  */
 function statementTime(bytes: number, hasPassword: boolean): TimeLimit {
   const cpuSeconds = 3 + Math.ceil((bytes * 3) / MB) + (hasPassword ? PASSWORD_SECONDS : 0)
@@ -90,7 +90,7 @@ export const STATEMENT_ANSWER_MS = 150_000
 /** Private memory of the process for one statement, in MB: heap and buffers together. */
 const STATEMENT_MEMORY_MB = 104
 
-/** Largest text in bytes that does not wait for workbooks and PDFs. It takes well under a second. */
+/** The maximum size in bytes of a text that skips the queue of workbooks and PDFs. It takes well under a second. */
 const QUICK_TEXT_MAX_BYTES = 512 * 1024
 
 /** A statement. The password is used in the process and then forgotten. */
@@ -99,13 +99,13 @@ export interface BankStatementFile {
   password: string | undefined
   /** Fields that the owner chose for the columns. */
   columns: string | undefined
-  /** What the owner calls its account. */
+  /** The owner's name for the account. */
   account_name: string | undefined
-  /** What the owner says its dates begin with. */
+  /** The owner's answer to whether dates begin with the day or the month. */
   day_order: DayOrder | undefined
 }
 
-/** What the process needs to import a statement. */
+/** The input of the import process. */
 export interface BankStatementOrder extends Omit<BankStatementFile, 'bytes'> {
   actor: Actor
 }

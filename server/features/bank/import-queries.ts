@@ -18,7 +18,7 @@ const columns = (db: Db | Tx) =>
   (SELECT count(*)::int FROM bank_credits c WHERE c.business_id = bank_imports.business_id
     AND c.import_id = bank_imports.id AND c.state = 'recorded') AS recorded`
 
-/** Inserts an import whose number of new credits follows. */
+/** Inserts an import; the number of new credits is set later. */
 export async function insertImport(
   tx: Tx,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function insertImport(
 export const setAdded = (tx: Tx, actor: Actor, id: string, added: number) => tx`
   UPDATE bank_imports SET added = ${added} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** Imports before this one, newest first, one more than a page. Ids grow with time. */
+/** Lists the imports before this one, newest first, one more than a page. Ids grow with time. */
 export const listImports = async (
   db: Db,
   actor: Actor,
@@ -62,7 +62,7 @@ export const listImports = async (
   WHERE business_id = ${actor.businessId} ${id === undefined ? db`` : db`AND id < ${id}`}
   ORDER BY id DESC LIMIT ${limit + 1}`
 
-/** Marks an import as undone; undefined if there is none or it is undone already. */
+/** Marks an import as undone; returns undefined if it is absent or already undone. */
 export const markUndone = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<{ id: string }[]>`

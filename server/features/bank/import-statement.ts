@@ -31,7 +31,10 @@ import { type OpenBankStatement, openStatement } from './readers/open-statement.
 import { CUT_OFF, fileError, type FileKind } from './readers/bank-statement-file.ts'
 import type { BankStatementAnswer, BankStatementFile } from './bank-statement-importer.ts'
 
-/** A PDF has no cells, so only its balances show that amounts and rows were read rightly. */
+/**
+ * Requires correct balances from a PDF: it has no cells, so only the balances prove that amounts and rows were read
+ * correctly.
+ */
 function requireBalances(kind: FileKind, { balances, rows }: BankStatement): void {
   if (kind !== 'pdf' || balances.state === 'holds') return
   const day = rows.find(({ row }) => row === balances.brokenRow)?.day
@@ -40,10 +43,10 @@ function requireBalances(kind: FileKind, { balances, rows }: BankStatement): voi
   )
 }
 
-/** Rows whose words tell what a file without a known table is. */
+/** The number of rows that are searched for words that identify a file without a known table. */
 const NAMED_ROWS = 100
 
-/** Says what a file is in which no known table was found. */
+/** Refuses a file without a known table if its words show what it is instead. @throws statement_unreadable */
 function requireNoOther(opened: OpenBankStatement): void {
   if (!('table' in opened)) return
   const rows = opened.table.rows.slice(0, NAMED_ROWS)
@@ -60,7 +63,7 @@ function readColumns(columns: string | undefined): BankStatementColumns | undefi
 
 const sum = (amounts: readonly Paise[]): Paise => paise(amounts.reduce((total, amount) => total + amount, 0n))
 
-/** What a report says beyond its credits. */
+/** Returns the data of a payment app's report other than its credits. */
 function sumReport({ rows, report }: BankStatement) {
   const credits = rows.filter(({ side }) => side === 'credit')
   return {
@@ -74,13 +77,16 @@ function sumReport({ rows, report }: BankStatement) {
 
 const NOTHING = paise(0n)
 
-/** The first balance that does not fit. Amounts of cells are as printed, so the file is read and the owner told. */
+/**
+ * Finds the first row whose balance does not add up. Cell values are exact, so the file is imported and the owner is
+ * warned.
+ */
 function findBroken({ balances, rows }: BankStatement) {
   const broken = balances.state === 'broken' ? rows.find(({ row }) => row === balances.brokenRow) : undefined
   return { broken_row: broken?.row ?? null, broken_on: broken?.day ?? null }
 }
 
-/** Reads a file. Its table, which needs the most memory, is not kept. */
+/** Reads a file without keeping its table, which needs the most memory. */
 async function readFile(
   db: Db,
   actor: Actor,
@@ -106,14 +112,15 @@ async function readFile(
   return { kind: opened.kind, outcome }
 }
 
-/** Longest cell that is shown to the owner who chooses the columns. */
+/** The maximum length of a cell that is shown to the owner who chooses the columns. */
 const SHOWN_MAX = 80
 const shorten = (cells: readonly string[]): string[] => cells.map((cell) => cell.trim().slice(0, SHOWN_MAX))
 
 /**
- * Imports the credits of a statement in one transaction: the whole file or nothing. Known credits are skipped, so that
- * the same file again adds nothing.
- * @throws statement_unreadable, statement_password_needed, statement_password_wrong, invalid_input (columns), account_full
+ * Imports the credits of a statement in one transaction: all of the file or nothing. Known credits are skipped, so
+ * importing the same file again adds nothing.
+ * @throws statement_unreadable, statement_password_needed, statement_password_wrong, invalid_input (columns),
+ * account_full
  */
 export async function importBankStatement(db: Db, actor: Actor, file: BankStatementFile): Promise<BankStatementAnswer> {
   const { kind, outcome } = await readFile(db, actor, file)
@@ -136,7 +143,7 @@ export async function importBankStatement(db: Db, actor: Actor, file: BankStatem
   const days = statement.rows.map(({ day }) => day).toSorted()
   const id = newId()
   const row = await db.begin(async (tx) => {
-    // Imports of one business run one after the other, so that each sees the credits of the one before.
+    // Imports of one business run one after another, so that each sees the credits of the previous one.
     await lockTotals(tx, actor)
     const { columns, day_order } = file
     if ((columns ?? day_order) !== undefined && statement.headings.length > 0)
@@ -162,7 +169,7 @@ export async function importBankStatement(db: Db, actor: Actor, file: BankStatem
   return { import: presentImport(row), unknown_columns: null, unclear_days: null }
 }
 
-/** The hash of headings, in hex, whatever their case, blanks and empty columns at the end. */
+/** Returns the hash of headings in hex, ignoring letter case, blanks and empty columns at the end. */
 function hashHeadings(headings: readonly string[]): string {
   const texts = headings.map((heading) => cleanCell(heading).toLowerCase())
   const last = texts.findLastIndex((text) => text !== '')
@@ -171,7 +178,7 @@ function hashHeadings(headings: readonly string[]): string {
     .digest('hex')
 }
 
-/** Finds what the owner chose before for files with one of these rows as headings. */
+/** Finds the owner's earlier choices for files with one of these rows as headings. */
 async function findFormats(
   db: Db,
   actor: Actor,
@@ -191,7 +198,7 @@ function toFormat({ columns, day_order }: { columns: string; day_order: DayOrder
   return { columns: 'fault' in read ? undefined : read, dayOrder: day_order ?? undefined }
 }
 
-/** Remembers what the owner chose for these headings; what is undefined stays. */
+/** Stores the owner's choices for these headings; undefined keeps the earlier choice. */
 const saveFormat = (
   tx: Tx,
   actor: Actor,

@@ -13,7 +13,7 @@ import * as bank from './service.ts'
 import type { OpenCredit } from './service.ts'
 import { STATEMENT_ANSWER_MS, type BankStatementImporter } from './bank-statement-importer.ts'
 
-/** Longest password of a file, in characters. */
+/** The maximum length of a file's password, in characters. */
 const PASSWORD_MAX = 255
 
 function passwordOf({ headers }: FastifyRequest): string | undefined {
@@ -30,7 +30,7 @@ function passwordOf({ headers }: FastifyRequest): string | undefined {
 
 interface Parts {
   db: Db
-  /** Records the sure ones among new credits if the business wants that; returns the ids of those recorded. */
+  /** Records the sure ones among new credits if the business has enabled that; returns the ids of those recorded. */
   recordSure: (actor: Actor, isNew: (credit: OpenCredit) => boolean) => Promise<string[]>
   statements: BankStatementImporter
   guards: Guards
@@ -83,7 +83,7 @@ export async function bankRoutes(app: FastifyInstance, { db, statements, recordS
         network: clientNetwork(request),
       })
       const imported = answer.import
-      // Where the balances do not add up, an amount may be wrong: only the owner records from it.
+      // If the balances do not add up, an amount may be wrong, so only the owner may record credits of this import.
       if (!imported || imported.added === 0 || imported.broken_row !== null) return answer
       const recorded = await recordSure(actor, ({ import_id }) => import_id === imported.id)
       return { ...answer, import: { ...imported, recorded: recorded.length } }

@@ -28,7 +28,10 @@ export async function listImports(
   return { imports: page.map(presentImport), next_cursor }
 }
 
-/** Adds credits of bank messages, all or none; returns the ids of new ones and the messages left out. @throws account_full */
+/**
+ * Adds credits of bank messages, all or none. Returns the ids of new ones and the skipped messages. @throws
+ * account_full
+ */
 export const addSmsCredits = (db: Db, actor: Actor, messages: readonly DatedSmsCredit[]): Promise<StoredSms> =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
@@ -40,11 +43,11 @@ export const addSmsCredits = (db: Db, actor: Actor, messages: readonly DatedSmsC
     }),
   )
 
-/** What can become of a credit: recorded as a payment, set aside, or open again. */
+/** A change of a credit's state: recorded as a payment, set aside, or open again. */
 export type CreditMark = { state: 'recorded'; payment_id: string } | { state: 'not_for_invoice' } | { state: 'open' }
 
 /**
- * Changes what became of a credit. Only an open one can be recorded or set aside, so that two people cannot record it
+ * Changes the state of a credit. Only an open one can be recorded or set aside, so that two people cannot record it
  * twice. Returns false if it has another state or does not exist.
  */
 export async function markCredit(tx: Tx, actor: Actor, id: string, mark: CreditMark): Promise<boolean> {
@@ -56,8 +59,8 @@ export async function markCredit(tx: Tx, actor: Actor, id: string, mark: CreditM
 }
 
 /**
- * Lets the credits of an undone payment wait again, also those that it is only a part of, and takes back what they taught
- * of their payers. The totals must be locked.
+ * Reopens the credits of an undone payment, including those that it is only a part of, and removes what the payer
+ * memory learned from them. The totals must be locked.
  */
 export async function reopenCreditsOf(tx: Tx, actor: Actor, paymentId: string): Promise<void> {
   const recorded = await deleteRecordedOf(tx, actor, paymentId)
@@ -68,8 +71,8 @@ export async function reopenCreditsOf(tx: Tx, actor: Actor, paymentId: string): 
 }
 
 /**
- * Takes an import back: deletes its credits, except those that a payment uses or another import has, and marks it. The caller undoes the
- * payments first where they may be undone. @throws not_found (absent, or undone already)
+ * Undoes an import: deletes its credits, except those that a payment uses or another import contains, and marks it as
+ * undone. The caller first undoes the payments that may be undone. @throws not_found (absent, or already undone)
  */
 export async function undoImportIn(tx: Tx, actor: Actor, id: string): Promise<void> {
   if (!(await markUndone(tx, actor, id))) throw new AppError('not_found')

@@ -7,7 +7,7 @@ import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 
-/** Text as the bank printed it, up to what the table takes. */
+/** Text as the bank printed it, up to the length that the table stores. */
 const printed = (max: number) =>
   z.string().check(
     z.maxLength(max),
@@ -15,10 +15,10 @@ const printed = (max: number) =>
   )
 const optionalPrinted = (min: number, max: number) => z.nullable(printed(max).check(z.minLength(min)))
 
-/** Rupees that a bank printed. */
+/** An amount in rupees that a bank printed. */
 const received = z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'Enter an amount in rupees'))
 
-/** A payment that a credit became, as another account finds it again. */
+/** A payment that a credit became, by the values with which another account can find it. */
 const RecordedPayment = z.strictObject({
   received_on: chosenDay,
   amount: rupees,
@@ -26,7 +26,7 @@ const RecordedPayment = z.strictObject({
   method: z.string(),
   reference: z.nullable(z.string()),
   customer_name: line(CUSTOMER_NAME_MAX, 'The name is missing'),
-  /** What it was before the credit was joined to it; null if the credit became it. */
+  /** The values of the payment before the credit was joined to it; null if the credit became the payment. */
   former: z.nullable(
     z.strictObject({
       received_on: chosenDay,
@@ -51,7 +51,7 @@ export const ExportedCredit = z
     payer_name: optionalPrinted(1, 200),
     note: optionalPrinted(1, 500),
     narration: printed(500),
-    /** SHA-256 of what the bank printed, by which the same row of a statement is known again. */
+    /** The SHA-256 of the printed row, by which the same row is recognized in another statement. */
     identity: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     occurrence: z.number().check(z.int(), z.gte(1), z.lte(20_000)),
     state: z.enum(['open', 'recorded', 'not_for_invoice']),
@@ -67,7 +67,7 @@ export const ExportedCredit = z
         name: z.nullable(line(40, 'The name is missing')),
       }),
     ),
-    /** What it became, the payment with the UTR first. */
+    /** The payments that it became, the one with the UTR first. */
     payments: z.array(RecordedPayment).check(z.maxLength(1_000)),
   })
   .check(
@@ -84,14 +84,14 @@ interface ExportedRow extends Omit<ExportedCredit, 'amount' | 'fee' | 'tax' | 'p
   amount: Paise
   fee: Paise | null
   tax: Paise | null
-  /** Amounts are paise, as texts of JSON. */
+  /** Amounts are in paise, as JSON strings. */
   payments: (Omit<PaymentOfFile, 'amount' | 'round_off'> & { amount: string; round_off: string })[]
 }
 
-/** Paise that JSON of the database has as text, in rupees. */
+/** Converts paise in a JSON string of the database to rupees. */
 const jsonRupees = (text: string): string => toRupees(paise(BigInt(text)))
 
-/** Returns credits after a day and an id, as `ExportedCredit` reads them. */
+/** Returns the credits after a day and an id, in the form that `ExportedCredit` parses. */
 export async function listCreditsForExport(tx: Tx, actor: Actor, after: { day: Day; id: string }, limit: number) {
   const rows = await tx<ExportedRow[]>`
     SELECT c.id, c.source, c.day, c.amount, c.channel, c.utr, c.payer_upi, c.payer_upi_is_partial, c.payer_name, c.note,

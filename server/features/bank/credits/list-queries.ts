@@ -8,7 +8,7 @@ import type { Actor } from '../../../actor/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { NewCredit } from './new-credit.ts'
 
-/** Which of the open credits are listed. */
+/** A filter for open credits. */
 export interface OpenCreditFilter {
   /** Empty: any text. */
   search: string
@@ -32,7 +32,7 @@ const openCredits = (db: Db | Tx, actor: Actor, isListed: boolean) => db`
     returned_on::text, ${isListed}::boolean AS is_listed
   FROM bank_credits WHERE business_id = ${actor.businessId} AND state = 'open'`
 
-/** Line feeds separate the texts, because a search has none. */
+/** Joins the texts with line feeds, which a search never contains. */
 const searchCondition = (db: Db | Tx, { search, amount }: OpenCreditFilter) => db`
   (${hasText(db, db`lower(concat_ws(chr(10), payer_name, payer_upi, utr, note, narration))`, search)}
     OR amount IS NOT DISTINCT FROM ${amount}::bigint)`
@@ -42,8 +42,8 @@ const filterCondition = (db: Db | Tx, filter: OpenCreditFilter) => db`
   ${filter.search === '' ? db`` : db`AND ${searchCondition(db, filter)}`}`
 
 /**
- * Lists open credits, oldest first. Credits that match the filter use the limit first. The rest of it goes to other credits,
- * which may fit the same invoices.
+ * Lists open credits, oldest first. Credits that match the filter use the limit first. The rest of the limit goes to
+ * other credits, which may fit the same invoices.
  */
 export const listOpenCredits = (db: Db | Tx, actor: Actor, limit: number, filter?: OpenCreditFilter) =>
   filter === undefined
@@ -66,7 +66,7 @@ interface SetAsideRow {
   payer_upi: string | null
   payer_name: string | null
   narration: string
-  /** Pavti set it aside, because it pays out payments of an app. */
+  /** Whether Pavti set it aside because it is a payout of a payment app. */
   is_settled: boolean
 }
 
@@ -76,7 +76,7 @@ interface SetAsidePosition {
   id: string
 }
 
-/** A page of credits that are not for an invoice, newest first, with one row more than `limit`. */
+/** Returns a page of credits that are not for an invoice, newest first, with one row more than `limit`. */
 export const listSetAside = async (
   db: Db | Tx,
   actor: Actor,
@@ -92,7 +92,10 @@ export const isJoined = async (tx: Tx, actor: Actor, paymentId: string): Promise
   (await tx`SELECT FROM recorded_credits WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId}`)
     .length > 0
 
-/** Notes which payment a credit became, at the end of its transaction. One for several customers became several. */
+/**
+ * Stores the payment that a credit became, at the end of its transaction. A credit for several customers became several
+ * payments.
+ */
 export const insertRecorded = (
   tx: Tx,
   actor: Actor,
@@ -101,7 +104,7 @@ export const insertRecorded = (
   INSERT INTO recorded_credits (business_id, credit_id, payment_id, payer_account_id, recorded_at)
   VALUES (${actor.businessId}, ${it.creditId}, ${it.paymentId}, ${it.payerAccountId}, clock_timestamp())`
 
-/** What joining changes of a payment, as it was before. */
+/** The values of a payment before joining changes them. */
 interface PaymentBefore {
   id: string
   received_on: Day
@@ -111,7 +114,7 @@ interface PaymentBefore {
   round_off: Paise
 }
 
-/** Notes which payment a credit was joined to, and what the payment was before. */
+/** Stores the payment that a credit was joined to, with its former values. */
 export const insertJoined = (
   tx: Tx,
   actor: Actor,
@@ -122,10 +125,10 @@ export const insertJoined = (
   VALUES (${actor.businessId}, ${it.creditId}, ${it.payment.id}, ${it.payerAccountId}, clock_timestamp(), true,
     ${it.payment.received_on}, ${it.payment.reference}, ${it.payment.payer_upi}, ${it.payment.payer_name}, ${it.payment.round_off})`
 
-/** A payment that a credit was joined to, and what it was before. */
+/** A payment that a credit was joined to, with its former values. */
 export interface JoinedRow {
   payment_id: string
-  /** Only joining divides TDS and write-offs from a payment and joins them with it; nobody sent them to the bank. */
+  /** Whether joining split it off from the payment, as TDS or a write-off that never reached the bank. */
   is_kept: boolean
   payer_account_id: string | null
   /** The day of the bank. */
@@ -134,11 +137,13 @@ export interface JoinedRow {
   former_reference: string | null
   former_payer_upi: string | null
   former_payer_name: string | null
-  /** Null if it was joined by a version that changed no paise. */
+  /** Null if it was joined by a version that did not change the paise. */
   former_round_off: Paise | null
 }
 
-/** The payments that a credit is joined to, the one that got its UTR first, and what did not arrive of it. */
+/**
+ * Lists the payments that a credit is joined to: the one that got its UTR first, and the amounts that did not arrive.
+ */
 export const listJoined = (tx: Tx, actor: Actor, creditId: string) => tx<JoinedRow[]>`
   SELECT r.payment_id, p.method IN ('tds', 'write_off') AS is_kept, r.payer_account_id, c.day::text, r.former_received_on::text, r.former_reference,
     r.former_payer_upi, r.former_payer_name, r.former_round_off
@@ -150,7 +155,7 @@ export const listJoined = (tx: Tx, actor: Actor, creditId: string) => tx<JoinedR
 export const deleteJoined = (tx: Tx, actor: Actor, creditId: string) => tx`
   DELETE FROM recorded_credits WHERE business_id = ${actor.businessId} AND credit_id = ${creditId} AND is_joined`
 
-/** Deletes what is noted of the credits that a payment is, or is a part of. Returns the credits and their payers. */
+/** Deletes the links of all credits that a payment is, or is a part of. Returns the credits and their payers. */
 export const deleteRecordedOf = (tx: Tx, actor: Actor, paymentId: string) => tx<
   { credit_id: string; payer_account_id: string | null }[]
 >`
@@ -158,7 +163,7 @@ export const deleteRecordedOf = (tx: Tx, actor: Actor, paymentId: string) => tx<
     SELECT credit_id FROM recorded_credits WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId})
   RETURNING credit_id, payer_account_id`
 
-/** Remembers who paid for a customer; returns the id of the row. */
+/** Remembers the payer of a customer; returns the id of the row. */
 export async function rememberPayer(
   tx: Tx,
   actor: Actor,
@@ -175,7 +180,7 @@ export async function rememberPayer(
   return row?.id ?? null
 }
 
-/** Takes back what was learned of a payer once. */
+/** Subtracts one payment from the memory of a payer, and deletes the payer at the last one. */
 export async function forgetOnce(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { count } = await tx`
     UPDATE payer_accounts SET payments = payments - 1
@@ -183,7 +188,7 @@ export async function forgetOnce(tx: Tx, actor: Actor, id: string): Promise<void
   if (count === 0) await tx`DELETE FROM payer_accounts WHERE business_id = ${actor.businessId} AND id = ${id}`
 }
 
-/** Of a customer and of those that were merged into it. */
+/** Lists the known payers of a customer and of those that were merged into it. */
 export const listPayers = async (db: Db | Tx, actor: Actor, customerId: string): Promise<readonly PayerAccount[]> =>
   db<PayerAccount[]>`
   SELECT a.id, a.payer_upi, a.payer_name, a.payments, a.last_on::text
@@ -191,7 +196,7 @@ export const listPayers = async (db: Db | Tx, actor: Actor, customerId: string):
   WHERE a.business_id = ${actor.businessId} AND (c.id = ${customerId} OR c.merged_into = ${customerId})
   ORDER BY a.last_on DESC, a.id`
 
-/** Forgets a payer; returns whether there was one. */
+/** Deletes a known payer; returns whether there was one. */
 export const deletePayer = async (db: Db | Tx, actor: Actor, customerId: string, id: string): Promise<boolean> =>
   (
     await db<{ id: string }[]>`

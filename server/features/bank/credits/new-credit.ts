@@ -13,13 +13,13 @@ export interface NewCredit extends Narration {
   narration: string
   /** SHA-256 of what the bank printed, in hex. */
   identity: string
-  /** From 1; equal rows of a file differ in it. */
+  /** Numbers equal rows of a file, from 1. */
   occurrence: number
-  /** Only of reports of payment apps. */
+  /** Only set for reports of payment apps. */
   report: ReportFacts | null
 }
 
-/** Identity and occurrence in one text. */
+/** Combines identity and occurrence in one text. */
 export const keyOfCredit = ({ identity, occurrence }: Pick<NewCredit, 'identity' | 'occurrence'>): string =>
   `${identity} ${occurrence}`
 
@@ -45,8 +45,8 @@ type Facts = Omit<NewCredit, 'identity' | 'occurrence' | 'report'> &
   Pick<BankStatementRow, 'balance' | 'reference' | 'report'>
 
 /**
- * The keys that credits had before the balance identified a row, and before more wordings gave a number. A credit that was
- * stored then keeps its payment.
+ * Returns the keys that credits had in earlier versions, before the balance identified a row and before more wordings
+ * gave a number. A credit that was stored then keeps its payment.
  */
 export function earlierKeys(rows: readonly Facts[]): { identity: string; occurrence: number }[] {
   const identities = rows.map((row) => hash(printedIdentity(row)))
@@ -56,13 +56,13 @@ export function earlierKeys(rows: readonly Facts[]): { identity: string; occurre
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The key of a row that another account has as well. */
+/** Returns the credit with a key of its own, because another account has the same row. */
 export const inAccount = (credit: NewCredit, accountId: string): NewCredit => ({
   ...credit,
   identity: hash(identityInAccount(credit.identity, accountId)),
 })
 
-/** Gives credits their identities. They are in the order of the file. */
+/** Adds identities to credits, which are in the order of the file. */
 export function toNewCredits(rows: readonly Facts[]): NewCredit[] {
   const identities = rows.map((row) => hash(creditIdentity(row)))
   const occurrences = countOccurrences(identities)

@@ -10,11 +10,11 @@ import { setState } from './queries.ts'
 import { insertJoined, insertRecorded, rememberPayer } from './list-queries.ts'
 import type { ExportedCredit, PaymentOfFile } from './exported-credits.ts'
 
-/** Identity and occurrence, by which the same row is known again. */
+/** Combines identity and occurrence, by which the same row is recognized. */
 export const keyOfExported = ({ identity, occurrence }: Pick<ExportedCredit, 'identity' | 'occurrence'>): string =>
   `${identity} ${occurrence}`
 
-/** Returns the keys of the credits here that have one of these identities or numbers of a provider. */
+/** Returns the keys of existing credits that have one of these identities or provider numbers. */
 export async function findKnownCredits(tx: Tx, actor: Actor, records: readonly ExportedCredit[]) {
   const rows = await tx<{ identity: string; occurrence: number; provider_ref: string | null }[]>`
     SELECT encode(identity, 'hex') AS identity, occurrence, provider_ref FROM bank_credits
@@ -27,13 +27,13 @@ export async function findKnownCredits(tx: Tx, actor: Actor, records: readonly E
   }
 }
 
-/** A payment here that no credit became yet. */
+/** An existing payment that no credit became yet. */
 export interface FreePayment {
   id: string
   customer_id: string
 }
 
-/** A payment here that a credit of another account became, or was joined to. */
+/** An existing payment that a credit of another account became, or was joined to. */
 export interface FoundPayment extends FreePayment, Pick<PaymentOfFile, 'former'> {}
 
 const keyOfPayment = (one: Omit<PaymentOfFile, 'former'>): string =>
@@ -46,7 +46,7 @@ const keyOfPayment = (one: Omit<PaymentOfFile, 'former'>): string =>
     one.customer_name.toLowerCase(),
   ])
 
-/** Finds the payments that credits of another account became. Each is given out once. */
+/** Finds the existing payments that credits of another account became. Each payment is used once. */
 export async function findFreePayments(tx: Tx, actor: Actor, records: readonly ExportedCredit[]) {
   const days = [...new Set(records.flatMap(({ payments }) => payments.map((one) => one.received_on)))]
   const rows = await tx<
@@ -64,7 +64,7 @@ export async function findFreePayments(tx: Tx, actor: Actor, records: readonly E
     const key = keyOfPayment({ ...row, amount: toRupees(amount), round_off: toRupees(round_off) })
     pushTo(free, key, row)
   }
-  /** All of them, or none if one is missing. */
+  /** Returns all of them, or null if one is missing. */
   return (payments: readonly PaymentOfFile[]): FoundPayment[] | null => {
     const taken: FoundPayment[] = []
     for (const one of payments) {
@@ -76,10 +76,10 @@ export async function findFreePayments(tx: Tx, actor: Actor, records: readonly E
   }
 }
 
-/** A credit of another account with the payments here that it became. */
+/** A credit of another account with the existing payments that it became. */
 export interface NewPastCredit {
   record: ExportedCredit
-  /** Empty if it waits or was set aside. */
+  /** Empty if the credit is open or was set aside. */
   payments: readonly FoundPayment[]
 }
 
@@ -131,7 +131,7 @@ const PAST: Columns<PastRow> = {
   account_id: 'uuid',
 }
 
-/** Credits inserted by one statement. */
+/** The number of credits that one statement inserts. */
 const BATCH = 1_000
 
 const insertRows = (tx: Tx, actor: Actor, rows: readonly PastRow[]) => tx`
@@ -142,8 +142,8 @@ const insertRows = (tx: Tx, actor: Actor, rows: readonly PastRow[]) => tx`
   FROM unnest(${columnArrays(PAST, rows)}) AS r (${columnNames(PAST)})`
 
 /**
- * Inserts credits of another account. Those that became payments are noted with them and teach who pays for whom. They are
- * of no import, so no import that is undone takes them back. The totals must be locked.
+ * Inserts credits of another account. Credits that became payments are linked to them, and their payers are remembered.
+ * The credits belong to no import, so undoing an import does not delete them. The totals must be locked.
  */
 export async function insertPastCredits(tx: Tx, actor: Actor, credits: readonly NewPastCredit[]): Promise<void> {
   const accountIds = new Map<string, string | null>()

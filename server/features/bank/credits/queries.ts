@@ -9,7 +9,7 @@ export const countCredits = async (tx: Tx, actor: Actor): Promise<bigint> =>
   (await tx<{ n: bigint }[]>`SELECT count(*) AS n FROM bank_credits WHERE business_id = ${actor.businessId}`)[0]?.n ??
   0n
 
-/** Where credits came from. */
+/** The origin of credits. */
 export type CreditSource =
   | { source: 'statement'; import_id: string; account_id: string | null }
   | { source: 'sms'; import_id: null; account_id: string | null }
@@ -46,7 +46,7 @@ export async function insertCredits(
   return inserted.map(({ id }) => id)
 }
 
-/** A credit that was read from a message and that no statement has named yet. */
+/** A credit that was read from a message and is in no statement yet. */
 export interface SmsCreditRow {
   id: string
   day: Day
@@ -56,8 +56,8 @@ export interface SmsCreditRow {
 }
 
 /**
- * Credits of messages that have one of these identities, or that have no UTR and one of these days with its amount, but not
- * of another account.
+ * Lists the credits of messages that have one of these identities, or that have no UTR but the day and amount of one of
+ * these rows, and belong to no other account.
  */
 export const findSmsCredits = (tx: Tx, actor: Actor, rows: readonly NewCredit[], accountId: string | null) => tx<
   SmsCreditRow[]
@@ -69,7 +69,7 @@ export const findSmsCredits = (tx: Tx, actor: Actor, rows: readonly NewCredit[],
       ${rows.map(({ day }) => day)}::date[], ${rows.map(({ amount }) => amount)}::bigint[])))
   ORDER BY id`
 
-/** Credits that have one of these identities, in hex. */
+/** Lists the credits that have one of these identities, in hex. */
 export const findByIdentity = (tx: Tx, actor: Actor, identities: readonly string[]) => tx<
   { id: string; identity: string; occurrence: number; account_id: string | null }[]
 >`
@@ -77,7 +77,7 @@ export const findByIdentity = (tx: Tx, actor: Actor, identities: readonly string
   WHERE business_id = ${actor.businessId}
     AND identity IN (SELECT decode(h, 'hex') FROM unnest(${identities}::text[]) AS h)`
 
-/** Remembers that an import has these credits. */
+/** Links the credits to an import. */
 export const addCreditsOfImport = (tx: Tx, actor: Actor, importId: string, rows: readonly NewCredit[]) => tx`
   INSERT INTO bank_credit_imports (business_id, credit_id, import_id)
   SELECT business_id, id, ${importId}::uuid FROM bank_credits
@@ -86,13 +86,13 @@ export const addCreditsOfImport = (tx: Tx, actor: Actor, importId: string, rows:
       ${rows.map(({ occurrence }) => occurrence)}::int[]) AS r (h, n))
   ON CONFLICT DO NOTHING`
 
-/** Notes the account of credits of which none is known. */
+/** Sets the account of those credits that have none. */
 export const setAccount = (tx: Tx, actor: Actor, importId: string, accountId: string) => tx`
   UPDATE bank_credits c SET account_id = ${accountId} FROM bank_credit_imports s
   WHERE s.business_id = ${actor.businessId} AND s.import_id = ${importId} AND c.business_id = s.business_id
     AND c.id = s.credit_id AND c.account_id IS NULL`
 
-/** Passes credits of an import on to another one that has them and is not undone. */
+/** Assigns credits of an import to another one that contains them and is not undone. */
 export const passOnCredits = (tx: Tx, actor: Actor, importId: string) => tx`
   WITH passed AS (
     UPDATE bank_credits c SET import_id = other.import_id
@@ -105,7 +105,7 @@ export const passOnCredits = (tx: Tx, actor: Actor, importId: string) => tx`
   UPDATE bank_imports i SET added = added + n FROM (SELECT import_id, count(*)::int AS n FROM passed GROUP BY 1) AS p
   WHERE i.business_id = ${actor.businessId} AND i.id = p.import_id`
 
-/** Completes a credit with what the statement says of it. Its state and payment stay. */
+/** Completes a credit with the data of the statement. Its state and payment do not change. */
 export const completeCredit = (tx: Tx, actor: Actor, id: string, row: NewCredit) => tx`
   UPDATE bank_credits SET channel = ${row.channel}, utr = ${row.utr}, note = ${row.note}, narration = ${row.narration},
     payer_upi = coalesce(payer_upi, ${row.payer_upi}),
@@ -114,7 +114,7 @@ export const completeCredit = (tx: Tx, actor: Actor, id: string, row: NewCredit)
     identity = decode(${row.identity}, 'hex'), occurrence = ${row.occurrence}
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** Notes on which day the bank took credits back. A first day stays. */
+/** Stores the day on which the bank took credits back. An earlier entry is kept. */
 export const markReturned = (
   tx: Tx,
   actor: Actor,
@@ -127,8 +127,8 @@ export const markReturned = (
     AND c.returned_on IS NULL`
 
 /**
- * How many credits of each account there are on each of these days with its amount, without those of messages of another time:
- * `untimed` are identities of messages without one, in hex.
+ * Counts the credits of each account that have the day and amount of one of these rows. Excludes messages without a UTR
+ * unless their identity is in `untimed`: the identities, in hex, of messages that have no time either.
  */
 export const countByAmount = (tx: Tx, actor: Actor, rows: readonly NewCredit[], untimed: readonly string[]) => tx<
   { day: Day; amount: Paise; account_id: string | null; n: number }[]
@@ -140,7 +140,7 @@ export const countByAmount = (tx: Tx, actor: Actor, rows: readonly NewCredit[], 
       AND identity NOT IN (SELECT decode(h, 'hex') FROM unnest(${untimed}::text[]) AS h))
   GROUP BY day, amount, account_id`
 
-/** Sets the state of a credit that has another one; returns whether it did. */
+/** Changes the state of a credit if it has the expected one; returns whether it did. */
 export const setState = async (
   tx: Tx,
   actor: Actor,

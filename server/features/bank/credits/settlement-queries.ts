@@ -3,9 +3,9 @@ import type { Actor } from '../../../actor/actor.ts'
 import type { NewCredit } from './new-credit.ts'
 
 /**
- * Marks transfers of a bank that pay out payments of a report, by their UTR, whichever was imported first. One that is
- * exactly the payments less fees is set aside, once: an owner who brings it back decides. The caller holds the lock of
- * the business.
+ * Marks bank transfers that pay out the payments of a report, matched by UTR, whichever was imported first. A transfer
+ * that is exactly the payments less fees is set aside, but only once: if the owner reopens it, it stays open. The
+ * caller holds the lock of the business.
  */
 export const settleTransfers = async (tx: Tx, actor: Actor): Promise<void> => {
   await tx`
@@ -23,7 +23,7 @@ export const settleTransfers = async (tx: Tx, actor: Actor): Promise<void> => {
       AND t.amount = s.net`
 }
 
-/** Lets transfers wait again whose payments are not all there any more, because their report was taken back. */
+/** Reopens transfers whose payments are no longer complete, because their report was undone. */
 export const reopenTransfers = (tx: Tx, actor: Actor) => tx`
   UPDATE bank_credits AS t SET state = 'open', is_settled = false
   WHERE t.business_id = ${actor.businessId} AND t.is_settled AND t.state = 'not_for_invoice'
@@ -32,8 +32,8 @@ export const reopenTransfers = (tx: Tx, actor: Actor) => tx`
       WHERE r.business_id = t.business_id AND r.settlement_utr = t.utr)`
 
 /**
- * Adds to payments that another report of the provider named before what this one says: their UTR, charges and
- * settlement. A UTR that another credit has stays there.
+ * Adds the UTR, charges and settlement of this report to payments that an earlier report of the provider contained. A
+ * UTR that another credit has is not added.
  */
 export const completeReported = (tx: Tx, actor: Actor, credits: readonly NewCredit[]) => {
   const reported = credits.filter(({ report }) => report?.provider_ref != null)

@@ -7,16 +7,16 @@ import { accountOfMessage } from '../accounts.ts'
 import { inAccount, keyOfCredit, type NewCredit, toNewCredits } from './new-credit.ts'
 import { countByAmount, findByIdentity, insertCredits } from './queries.ts'
 
-/** A credit of a message whose day is known: the owner enters it if the message has none. */
+/** A credit of a message with a day; if the message has none, the owner enters it. */
 export interface DatedSmsCredit extends SmsCredit {
   day: Day
 }
 
-/** What became of messages. */
+/** The result of storing messages. */
 export interface StoredSms {
   /** Ids of new credits. */
   added: string[]
-  /** Messages that name a credit which is there. */
+  /** Messages whose credit already exists. */
   known: DatedSmsCredit[]
 }
 
@@ -31,22 +31,28 @@ const toFacts = ({ day, time, amount, utr, payer_upi, payer_name }: DatedSmsCred
   note: null,
   narration: '',
   balance: null,
-  // Without a UTR, the time of the message tells it from another one.
+  // Without a UTR, the time distinguishes the message from others.
   reference: time ?? '',
 })
 
-/** NEFT numbers have 16 characters, RTGS numbers 22; UPI and IMPS share one form, and UPI is the usual one. */
+/**
+ * Returns the channel by the length of the number: NEFT has 16 characters, RTGS 22. UPI and IMPS have the same form,
+ * and UPI is the usual one.
+ */
 const channelOfNumber = (utr: string | null): NewCredit['channel'] => {
   if (utr?.length === 16) return 'neft'
   return utr?.length === 22 ? 'rtgs' : 'upi'
 }
 
-/** Credits of one day and amount that messages may be, by account. */
+/** The stored credits of each day and amount that messages may repeat, by account. */
 type FreeCredits = Map<string, { account_id: string | null; n: number }[]>
 
 const dayAndAmount = ({ day, amount }: Pick<NewCredit, 'day' | 'amount'>): string => `${day} ${amount}`
 
-/** Takes a credit for a message: of its account first, then of an unknown one. Returns false if none is left. */
+/**
+ * Assigns a stored credit to a message: first one of the same account, then one of an unknown account. Returns false if
+ * none is left.
+ */
 function takeFree(free: FreeCredits, credit: NewCredit, accountId: string | null): boolean {
   const all = (free.get(dayAndAmount(credit)) ?? []).filter(({ n }) => n > 0)
   const found =
@@ -57,9 +63,9 @@ function takeFree(free: FreeCredits, credit: NewCredit, accountId: string | null
 }
 
 /**
- * Stores credits of messages. Without a UTR, day, time, amount and account identify one. It may also be a credit of a
- * statement, or of a message without a time: as many messages as there are of those are known. The caller holds the lock
- * of the business.
+ * Stores credits of messages. Without a UTR, a message is identified by day, time, amount and account. Such a message
+ * may repeat a credit of a statement, or of a message without a time, so as many messages are skipped as there are such
+ * credits. The caller holds the lock of the business.
  */
 export async function storeSmsCredits(tx: Tx, actor: Actor, messages: readonly DatedSmsCredit[]): Promise<StoredSms> {
   const accounts = await findAccounts(tx, actor, messages)
@@ -88,7 +94,7 @@ export async function storeSmsCredits(tx: Tx, actor: Actor, messages: readonly D
   const free: FreeCredits = new Map()
   for (const one of counts) pushTo(free, dayAndAmount(one), one)
   const isNew = credits.map((credit, i) => {
-    // One message may be pasted twice at once: its number identifies it.
+    // The same message may be pasted twice in one request; its UTR identifies it.
     if (credit.utr !== null) return credit.occurrence === 1 && !known.has(keyOfCredit(credit))
     return !takeFree(free, credit, all[i]?.accountId ?? null) && !known.has(keyOfCredit(credit))
   })
@@ -100,7 +106,7 @@ export async function storeSmsCredits(tx: Tx, actor: Actor, messages: readonly D
   return { added, known: messages.filter((_, i) => !isNew[i]) }
 }
 
-/** The accounts of messages, by the digits that they print. */
+/** Finds the accounts of messages by their printed digits. */
 async function findAccounts(
   tx: Tx,
   actor: Actor,
@@ -112,14 +118,14 @@ async function findAccounts(
   return accounts
 }
 
-/** A message as a credit of an unknown account, and of its own. */
+/** A message as two credits: with the printed identity, and with the identity in its account. */
 interface MessageCredit {
   accountId: string | null
   printed: NewCredit
   own: NewCredit
 }
 
-/** The credits of messages. Equal messages of one account are numbered. */
+/** Converts messages to credits and numbers equal messages of one account. */
 function toCredits(
   messages: readonly DatedSmsCredit[],
   accounts: ReadonlyMap<string | null, string | null>,
@@ -142,8 +148,8 @@ function toCredits(
 }
 
 /**
- * Gives messages another identity that another account has as well, unless they have a UTR, which is that of one payment.
- * `stored` are the accounts of the credits that are there.
+ * Gives a message the identity within its account if another account has the same message, unless it has a UTR, which
+ * is unique. `stored` has the accounts of existing credits.
  */
 function tellAccountsApart(
   all: readonly MessageCredit[],

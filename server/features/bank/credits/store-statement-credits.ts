@@ -18,12 +18,15 @@ import { completeReported, settleTransfers } from './settlement-queries.ts'
 
 const dayAndAmount = ({ day, amount }: Pick<NewCredit, 'day' | 'amount'>): string => `${day} ${amount}`
 
-/** Credits of one statement of SQL: the process has little memory, and the database limits a statement to 5 s. */
+/**
+ * The number of credits that one SQL statement inserts: the process has little memory, and the database limits a
+ * statement to 5 s.
+ */
 const INSERTED_AT_ONCE = 2_000
 
 /**
- * Pairs credits of a statement with credits of messages: those of one UTR, and for each message without a UTR one
- * credit of its day and amount that is not stored yet.
+ * Pairs credits of a statement with credits of messages: those with the same UTR, and for each message without a UTR
+ * one credit of its day and amount that is not stored yet.
  */
 function pairWithSms(
   credits: readonly NewCredit[],
@@ -34,7 +37,7 @@ function pairWithSms(
   const paired = new Set(credits.map(keyOfCredit))
   const waiting = new Map<string, SmsCreditRow[]>()
   for (const message of messages) {
-    // A message that names a credit of the file is not free for another one of that day and amount.
+    // A message that is paired with a credit of the file is not available for another one of the same day and amount.
     if (paired.has(keyOfCredit(message))) continue
     const key = dayAndAmount(message)
     pushTo(waiting, key, message)
@@ -53,8 +56,9 @@ const isOfOther = (stored: { account_id: string | null }, accountId: string | nu
 type StoredCredits = ReadonlyMap<string, Awaited<ReturnType<typeof findByIdentity>>[number]>
 
 /**
- * Gives rows another identity that another account has as well, unless they have a UTR, which is that of one payment. A row
- * of an unknown account is taken for the one that is stored. `own` are the rows with the identities of their account.
+ * Gives a row the identity within its account if another account has the same row, unless it has a UTR, which is
+ * unique. A stored row of an unknown account counts as the same row. `own` are the rows with the identities within
+ * their account.
  */
 const tellAccountsApart = (
   credits: readonly NewCredit[],
@@ -69,8 +73,8 @@ const tellAccountsApart = (
   })
 
 /**
- * Finds the credits of a file that are stored, and gives those that were stored under an earlier identity the one of today.
- * Returns the credits with their identities, and the keys of all that are stored.
+ * Finds the stored credits of a file and updates identities from earlier versions. Returns the credits with their
+ * identities, and the keys of all stored ones.
  */
 async function findStored(
   tx: Tx,
@@ -98,7 +102,7 @@ async function findStored(
 }
 
 /**
- * Stores the credits of a statement, and which of them the bank took back; returns how many are new. The caller holds
+ * Stores the credits of a statement and marks those that the bank took back. Returns how many are new. The caller holds
  * the lock of the business.
  */
 export async function storeStatementCredits(

@@ -5,7 +5,7 @@ import { DAMAGED, fileError, refusePassword } from './bank-statement-file.ts'
 
 // Agile encryption of Office files: [MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15. Excel uses AES-256 and 100,000 rounds of SHA-512.
 
-/** What a part of the file is encrypted with. */
+/** The encryption parameters of a part of the file. */
 interface Cipher {
   salt: Buffer
   blockSize: number
@@ -13,14 +13,14 @@ interface Cipher {
   hash: string
 }
 
-/** Constants that make different keys of one password ([MS-OFFCRYPTO] 2.3.4.13). */
+/** Block keys, which derive different keys from one password ([MS-OFFCRYPTO] 2.3.4.13). */
 const VERIFIER_INPUT = Buffer.from('fea7d2763b4b9e79', 'hex')
 const VERIFIER_HASH = Buffer.from('d7aa0f6d3061344e', 'hex')
 const KEY_VALUE = Buffer.from('146e0be7abacd0d6', 'hex')
 
 const SEGMENT_BYTES = 4_096
 
-/** Excel writes 100,000. More would only occupy the thread. */
+/** Excel writes 100,000. The limit keeps a crafted file from blocking the thread. */
 const MAX_ROUNDS = 1_000_000
 
 const UNKNOWN =
@@ -36,7 +36,7 @@ const littleEndian = (n: number): Buffer => {
 
 const digest = (hash: string, ...parts: Buffer[]): Buffer => createHash(hash).update(Buffer.concat(parts)).digest()
 
-/** Cuts, or fills with 0x36, as the format does. */
+/** Truncates to the length, or pads with 0x36, as the format requires. */
 const fit = (bytes: Buffer, length: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc(Math.max(0, length - bytes.length), 0x36)]).subarray(0, length)
 
@@ -45,7 +45,7 @@ function decipher({ blockSize, keyBytes }: Cipher, key: Buffer, iv: Buffer, byte
   return Buffer.concat([aes.update(bytes), aes.final()])
 }
 
-/** Reads the attributes of an element; values of Office are numbers, names and base64. */
+/** Reads the attributes of an element; Office only writes numbers, names and base64. */
 function attributesOf(xml: string, element: string): (name: string) => string {
   const tag = new RegExp(`<(?:\\w+:)?${element}\\b[^>]*>`).exec(xml)?.[0] ?? ''
   return (name) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
@@ -59,7 +59,7 @@ function cipherOf(attribute: (name: string) => string): Cipher {
   return { salt: Buffer.from(attribute('saltValue'), 'base64'), blockSize: 16, keyBytes, hash }
 }
 
-/** The key of the content. @throws statement_password_wrong */
+/** Finds the key of the content. @throws statement_password_wrong */
 function findKey(info: string, password: string): Buffer {
   const attribute = attributesOf(info, 'encryptedKey')
   const cipher = cipherOf(attribute)
@@ -78,22 +78,22 @@ function findKey(info: string, password: string): Buffer {
   return open(KEY_VALUE, 'encryptedKeyValue').subarray(0, cipher.keyBytes)
 }
 
-/** A stream of an OLE container. */
+/** Returns a stream of an OLE container. */
 function streamOf(container: unknown, name: string): Buffer | undefined {
   const entry = CFB.find(container, `/${name}`) as { content?: Uint8Array } | null
   return entry?.content && Buffer.from(entry.content)
 }
 
 /**
- * Opens an XLSX with a password and returns the workbook in it; undefined if the container is an old .xls. Nothing of the
- * password is kept.
+ * Opens an XLSX with a password and returns the workbook in it; undefined if the container is an old .xls. Does not
+ * keep the password.
  * @throws statement_password_needed, statement_password_wrong, statement_unreadable
  */
 export function decryptWorkbook(bytes: Uint8Array, password: string | undefined): Buffer | undefined {
   try {
     return decrypt(bytes, password)
   } catch (e) {
-    // Whatever the library and the cipher say of wrong bytes.
+    // Any error of the library or the cipher means damaged bytes.
     throw e instanceof AppError ? e : fileError(DAMAGED)
   }
 }
@@ -102,7 +102,7 @@ function decrypt(bytes: Uint8Array, password: string | undefined): Buffer | unde
   const container: unknown = CFB.read(bytes, { type: 'array' })
   const [info, content] = [streamOf(container, 'EncryptionInfo'), streamOf(container, 'EncryptedPackage')]
   if (!info || !content) return undefined
-  // Version 4.4 is agile; older ones were last written by Excel 2007.
+  // Version 4.4 is agile encryption; Excel 2007 was the last to write older versions.
   if (info.length < 8 || info.readUInt16LE(0) !== 4 || info.readUInt16LE(2) !== 4) throw fileError(UNKNOWN)
   if (password === undefined) throw refusePassword(password)
   const xml = info.subarray(8).toString('utf8')

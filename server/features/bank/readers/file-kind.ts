@@ -3,15 +3,15 @@ import { type FileKind, fileError } from './bank-statement-file.ts'
 
 const SIGNATURE_BYTES = 1_024
 
-/** Characters of a text that are searched for the marks of its kind. */
+/** The number of characters of a text that are searched for the marks of its kind. */
 const SEARCHED_LENGTH = 4_000
 
 type TextKind = Extract<FileKind, 'csv' | 'html' | 'mt940' | 'ofx' | 'camt' | 'qif'>
 
-/** A file by its first bytes. Names mislead: banks name HTML and tab-separated text .xls. */
+/** A file identified by its first bytes. Names mislead: banks name HTML and tab-separated text .xls. */
 export type SniffedFile = { kind: TextKind; text: string } | { kind: Extract<FileKind, 'xlsx' | 'pdf'> | 'ole' }
 
-/** The standards of banks and accounting programs, by what their files begin with. */
+/** Standard formats of banks and accounting programs, by the beginning of their files. */
 const STANDARDS: readonly (readonly [TextKind, RegExp])[] = [
   ['ofx', /^\s*OFXHEADER:|<\?OFX\b|<OFX>/i],
   ['camt', /<(?:\w+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)\b|:xsd:camt\.05[234]\./],
@@ -30,7 +30,7 @@ const startOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, SIG
 /** Whether a file is neither a workbook nor a PDF. */
 export const isText = (bytes: Uint8Array): boolean => binaryKind(startOf(bytes)) === undefined
 
-/** What to do instead. Each sentence says what the file is first. */
+/** Instructions for a wrong file. Each message first says what the file is. */
 const DOWNLOAD =
   'Download the statement as Excel, CSV or PDF from net banking or the app of your bank, and choose that file.'
 
@@ -50,7 +50,7 @@ const SIGNATURES: readonly (readonly [RegExp, string])[] = [
   [/^\{\\rtf/, say('a document of a word processor')],
 ]
 
-/** Parts of other files that are zips too, and of old Office files, whose names are in UTF-16. */
+/** Entries that identify other zip formats, and old Office files, whose entry names are in UTF-16. */
 const utf16 = (text: string): string => [...text].map((sign) => `${sign}\0`).join('')
 const ZIPPED: readonly (readonly [string, string])[] = [
   ['word/document.xml', say('a Word document')],
@@ -72,7 +72,7 @@ const OLD_OFFICE: readonly (readonly [string, string])[] = [
   ],
 ]
 
-/** Says what a binary file is that is no statement; undefined if it may be one. */
+/** Returns a message with the kind of a binary file that is not a statement; undefined if it may be one. */
 function nameBinary(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'This file is empty, so it is not a bank statement. Download it from your bank again.'
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -85,7 +85,7 @@ function nameBinary(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Characters of a text that are searched. */
+/** The number of characters of a text that are searched. */
 const NAMED_BY_LENGTH = 20_000
 
 type Names = readonly (readonly [RegExp, string])[]
@@ -93,7 +93,7 @@ const find = (names: Names, text: string): string | undefined => names.find(([fo
 
 const ATTACHED = 'Save the statement that is attached to it, and choose that file.'
 
-/** Texts by their structure, which no table has. */
+/** Texts that are recognized by a structure that no table has. */
 const STRUCTURES: Names = [
   [/^(?:MIME-Version: ?1|Return-Path: ?<|DKIM-Signature:|Message-ID: ?<|Received: from)/im, say('an e-mail', ATTACHED)],
   [/^\s*BEGIN:VCARD/i, say('a list of contacts')],
@@ -108,7 +108,7 @@ const STRUCTURES: Names = [
   [/^\s*<\?xml(?![\s\S]{0,4000}<(?:html|table)\b)/i, say('an XML file for programs')],
 ]
 
-/** JSON by its names. The last fits any. */
+/** JSON files by their property names. The last pattern matches any JSON. */
 const JSONS: Names = [
   [/"(?:Irn|SignedInvoice|SignedQRCode|DocDtls)"\s*:/, say('an e-invoice (JSON)')],
   [/"(?:ewbNo|ewayBillNo|transDistance)"\s*:/i, say('an e-way bill (JSON)')],
@@ -123,7 +123,9 @@ const WEB_PAGE = say(
 
 const isJson = (text: string): boolean => /^\s*(?:\{\s*["}]|\[\s*[[{"\]])/.test(text)
 
-/** Says what a text is by its structure, if it is no statement; undefined if it may be one. */
+/**
+ * Returns a message with the kind of a text, by its structure, if it is not a statement; undefined if it may be one.
+ */
 function nameText(text: string): string | undefined {
   const start = text.slice(0, NAMED_BY_LENGTH).replace(/^\ufeff/, '')
   if (/^\s*<(?:!doctype html|html|head)\b/i.test(start) && !/<t[rd]\b/i.test(text)) return WEB_PAGE
@@ -132,7 +134,7 @@ function nameText(text: string): string | undefined {
 
 const REPORT = 'Download the report of transactions or of settlements there instead, as CSV or Excel.'
 
-/** Documents by their words. Narrations may have such words too, so they count only where no table was found. */
+/** Documents by their words. Narrations may contain such words too, so they count only if no table was found. */
 const WORDS: Names = [
   [
     /^\[?\d{1,2}\/\d{1,2}\/\d{2,4}[,\s]+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?\s*[-–]?\s*[^:\n]{1,40}: /im,
@@ -169,7 +171,7 @@ const WORDS: Names = [
   [/\binvoice (?:no|number)\b[\s\S]*\b(?:customer|buyer|party|gstin)\b/i, say('a list of invoices')],
 ]
 
-/** Says what a file is by its words; undefined if they do not tell. */
+/** Returns a message with the kind of a file, by its words; undefined if they identify none. */
 export const nameWords = (text: string): string | undefined => find(WORDS, text.slice(0, NAMED_BY_LENGTH))
 
 /** Detects the kind of a file. `ole` is an old .xls, or an XLSX with a password. @throws statement_unreadable */

@@ -12,21 +12,21 @@ import { readOfx } from './read-ofx.ts'
 import { QIF_HEADINGS, readQif } from './read-qif.ts'
 import { CELL_MAX, DAMAGED, fileError, type FileKind, showNumber, TABLE_LIMITS } from './bank-statement-file.ts'
 
-/** A table whose columns are to be found. */
+/** A table whose columns are not identified yet. */
 export interface OpenTable {
   kind: Extract<FileKind, 'csv' | 'html' | 'xlsx' | 'xls' | 'pdf'>
   table: BankStatementTable
-  /** The file ends within its table. */
+  /** Whether the file ends within its table. */
   isCut?: boolean
 }
 
-/** The transactions of a file of a standard, whose fields have names. */
+/** The transactions of a file in a standard format, whose fields have names. */
 interface OpenTransactions {
   kind: Extract<FileKind, 'mt940' | 'ofx' | 'camt' | 'qif'>
   transactions: NamedRow[]
   /** The last four digits of the account, if the file names one. */
   account?: string | undefined
-  /** Name the layout of a kind whose dates may be unclear. */
+  /** Identify the layout of a kind whose dates may be unclear. */
   headings?: readonly string[]
 }
 
@@ -52,8 +52,8 @@ const LIMITS: WorkbookLimits = {
 }
 
 /**
- * Days stay numbers: the columns say which ones are days. An error or a boolean stays visible, so that a row with an amount
- * that cannot be read is refused.
+ * Converts a cell to text. Days stay numbers, because the column decides whether it has days. An error or a boolean
+ * stays visible, so that a row with an unreadable amount is refused.
  */
 const showCell = (cell: WorkbookCell): string => (cell.kind === 'number' ? showNumber(cell.value) : cell.text)
 
@@ -68,7 +68,7 @@ async function readXlsxStatement(bytes: Buffer): Promise<BankStatementTable> {
   return { rows, hasEpoch1904 }
 }
 
-// Libraries are loaded for their own kind of file only: each needs 15 MB.
+// Libraries are loaded only when needed: each takes 15 MB.
 
 /** Reads an OLE container: an old .xls, or an XLSX with a password. */
 async function readContainer(bytes: Buffer, password: string | undefined): Promise<OpenTable> {
@@ -79,14 +79,14 @@ async function readContainer(bytes: Buffer, password: string | undefined): Promi
   return { kind: 'xls', table: readXls(bytes, password) }
 }
 
-/** Where files of a standard name their accounts. */
+/** The places where files in standard formats name their accounts. */
 const ACCOUNTS = {
   mt940: /^:25P?:([^\r\n]{1,60})/gm,
   ofx: /<BANKACCTFROM>[^^]{0,300}?<ACCTID>([^<\r\n]{1,60})/gi,
   camt: /<(?:\w{1,20}:)?Acct>\s{0,200}<(?:\w{1,20}:)?Id>[^^]{0,200}?<(?:\w{1,20}:)?(?:IBAN|Id)>([^<]{1,60})/g,
 }
 
-/** The account of a file; undefined if it names none, or several. */
+/** Returns the last digits of a file's account; undefined if it names none, or several. */
 function accountIn(text: string, form: RegExp): string | undefined {
   const found = new Set<string | undefined>()
   for (const [, number = ''] of text.matchAll(form)) found.add(lastDigits(number.split('/').at(-1) ?? ''))
@@ -104,8 +104,8 @@ async function readPdf(bytes: Buffer, password: string | undefined): Promise<Ope
 }
 
 /**
- * Reads the table or the transactions of a statement of any kind. The password stays in memory. `daysOf` finds what is known
- * of the dates of a layout.
+ * Reads the table or the transactions of a statement of any kind. The password stays in memory. `daysOf` returns the
+ * known date order of a layout.
  * @throws statement_unreadable, statement_password_needed, statement_password_wrong
  */
 export async function openStatement(
@@ -134,10 +134,13 @@ export async function openStatement(
   }
 }
 
-/** Characters in which the delimiter is counted. Lines of address and account come before the table. */
+/**
+ * The number of characters in which delimiters are counted. Lines with the address and the account come before the
+ * table.
+ */
 const SEARCHED_LENGTH = 20_000
 
-/** The delimiter that occurs most, without quoted cells and the commas inside amounts. */
+/** Finds the most frequent delimiter, ignoring quoted cells and the commas in amounts. */
 function findDelimiter(text: string): string {
   const searched = text
     .slice(0, SEARCHED_LENGTH)
@@ -147,7 +150,10 @@ function findDelimiter(text: string): string {
   return counts.reduce((a, b) => (b.count > a.count ? b : a)).sign
 }
 
-/** Canara writes each cell as ="…"; without the sign the cell is a quoted one, which may contain commas. */
+/**
+ * Removes the equals sign of ="…", which Canara writes for each cell; the rest is a quoted cell, which may contain
+ * commas.
+ */
 const unquoteFormulas = (text: string): string => text.replaceAll(/(^|[,;|\t\r\n])="/g, '$1"')
 
 /** Reads a statement of separated values: CSV, or the tab-separated text that some banks name .xls. @throws UnreadableFile */

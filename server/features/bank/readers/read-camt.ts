@@ -15,7 +15,10 @@ import {
 } from './transactions.ts'
 import { CELL_MAX, CUT_OFF } from './bank-statement-file.ts'
 
-/** A statement, or a report of the day (camt.052) or a notification (camt.054), which have the same entries. */
+/**
+ * The elements of a statement, a report of the day (camt.052) and a notification (camt.054), which have the same
+ * entries.
+ */
 const PERIODS: readonly string[] = ['Stmt', 'Rpt', 'Ntfctn']
 const READ = new Set(['Bal', 'Ntry'])
 
@@ -26,7 +29,7 @@ const readAmount = (element: XmlElement | undefined, where: string): Paise => {
 
 function readDay(entry: XmlElement): Day | undefined {
   const written = findText(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
-  // A time with a zone counts in India.
+  // A time with a zone is converted to the IST day.
   const at = /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(written) ? new Date(written) : undefined
   const day = at && !Number.isNaN(at.getTime()) ? indiaDay(at) : written.slice(0, 10)
   return isDay(day) ? day : undefined
@@ -41,10 +44,10 @@ function addBalance(period: AccountPeriod, balance: XmlElement): void {
   else if (kind === 'CLBD') period.closing = signed
 }
 
-/** What banks fill in where they have no number of the payer. */
+/** Placeholders of banks that have no number of the payer. */
 const NO_NUMBER = /^(?:not ?provided|nonref|none)$/i
 
-/** Description, numbers and payer of a payment, or of an entry without details. */
+/** Returns the description, numbers and payer of a payment, or of an entry without details. */
 function describe(details: XmlElement, entry: XmlElement): Pick<NamedRow, 'narration' | 'reference' | 'named'> {
   const references = ['Refs/ClrSysRef', 'Refs/TxId', 'Refs/EndToEndId', 'Refs/InstrId', 'Refs/AcctSvcrRef']
     .map((path) => cleanText(findText(details, path)))
@@ -68,7 +71,7 @@ function describe(details: XmlElement, entry: XmlElement): Pick<NamedRow, 'narra
   }
 }
 
-/** The rows of an entry: one for each payment that it collects, if these add up to it, else one. */
+/** Converts an entry to rows: one for each payment that it collects if these add up to it, else one. */
 function toRows(entry: XmlElement, row: number): NamedRow[] {
   const where = `Entry ${row}`
   const day = readDay(entry)
@@ -88,7 +91,7 @@ function toRows(entry: XmlElement, row: number): NamedRow[] {
     if (parts.reduce((sum, part) => sum + part, 0n) === amount)
       return details.map((part, i) => toRow(part, parts[i] ?? amount))
   }
-  // The details of several payments say nothing of their sum.
+  // With several payments, the details do not describe the total.
   const [only] = details
   return [toRow(details.length === 1 && only ? only : entry, amount)]
 }
@@ -122,7 +125,7 @@ export function readCamt(xml: string): NamedRow[] {
   return done
 }
 
-/** An element without its namespace. */
+/** An element; its name has no namespace. */
 interface XmlElement {
   name: string
   text: string
@@ -131,14 +134,14 @@ interface XmlElement {
   children: XmlElement[]
 }
 
-/** Characters given to the parser at once, so that it stops soon after a limit. */
+/** The number of characters given to the parser at once, so that it stops soon after a limit is exceeded. */
 const CHUNK_LENGTH = 65_536
 const MAX_DEPTH = 100
-/** Elements inside one element that is read: a collected payment of 1,000 parts has some 30,000. */
+/** The maximum number of elements in one element that is read: a collected payment of 1,000 parts has some 30,000. */
 const MAX_ELEMENTS = 100_000
 
 interface Handlers {
-  /** Names of the elements that are read with what is in them; the rest of the document is not kept. */
+  /** Names of the elements that are read with their children; the rest of the document is not kept. */
   names: ReadonlySet<string>
   onElement: (element: XmlElement) => void
   /** Called at the end of each other element. */
@@ -184,12 +187,12 @@ function readXmlElements(xml: string, { names, onElement, onEnd }: Handlers): vo
     { xmlMode: true, decodeEntities: true },
   )
   for (let at = 0; at < xml.length; at += CHUNK_LENGTH) parser.write(xml.slice(at, at + CHUNK_LENGTH))
-  // The parser closes what the file leaves open.
+  // The parser closes elements that the file leaves open.
   if (depth > 0) throw new UnreadableFile(CUT_OFF)
   parser.end()
 }
 
-/** The elements at a path of names below this one. */
+/** Finds the elements at a path of names below this one. */
 function findAll(element: XmlElement, ...path: readonly string[]): XmlElement[] {
   return path.reduce<XmlElement[]>(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
@@ -197,7 +200,7 @@ function findAll(element: XmlElement, ...path: readonly string[]): XmlElement[] 
   )
 }
 
-/** The text of the first element at one of these paths that has a text; empty if none has. */
+/** Returns the text of the first element at one of these paths that has a text; empty if none has. */
 function findText(element: XmlElement, ...paths: readonly string[]): string {
   for (const path of paths) {
     const text = findAll(element, ...path.split('/'))

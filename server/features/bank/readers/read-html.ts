@@ -3,17 +3,17 @@ import type { BankStatementTable } from '#domain/bank/bank-row.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
 import { CELL_MAX, TABLE_LIMITS } from './bank-statement-file.ts'
 
-/** Characters given to the parser at once, so that it stops soon after a limit. */
+/** The number of characters given to the parser at once, so that it stops soon after a limit is exceeded. */
 const CHUNK_LENGTH = 65_536
 
-/** Deepest nesting. The parser slows down with each open tag, and 300,000 would take 20 s. */
+/** The maximum nesting. The parser slows down with each open tag; 300,000 would take 20 s. */
 const MAX_DEPTH = 500
 
 const IGNORED = new Set(['script', 'style', 'title'])
 
 /**
- * Reads the rows of all tables of an HTML file, which many banks name .xls. Nothing is rendered, run or loaded. `isCut` says
- * that the file ends within a table.
+ * Reads the rows of all tables of an HTML file, which many banks name .xls. Nothing is rendered, run or loaded. `isCut`
+ * is true if the file ends within a table.
  * @throws UnreadableFile beyond the limits
  */
 export function readHtmlTable(html: string): BankStatementTable & { isCut: boolean } {
@@ -70,7 +70,7 @@ export function readHtmlTable(html: string): BankStatementTable & { isCut: boole
   }
 
   for (let at = 0; at < html.length; at += CHUNK_LENGTH) parser.write(html.slice(at, at + CHUNK_LENGTH))
-  // The parser closes what the file leaves open.
+  // The parser closes elements that the file leaves open.
   const isCut = openTables > 0
   parser.end()
   endRow()

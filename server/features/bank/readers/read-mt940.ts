@@ -22,10 +22,10 @@ interface Field {
   lines: string[]
 }
 
-/** Most lines of a field. A standard text has six, banks write up to 20. */
+/** The maximum number of lines of a field. A standard text has six; banks write up to 20. */
 const MAX_LINES = 50
 
-/** Lines one by one, so that a file of line ends only needs no memory for them. */
+/** Yields lines one by one, so that a file of nothing but line ends needs no memory for them. */
 function* linesOf(text: string): Iterable<string> {
   for (const { 0: line } of text.matchAll(/[^\r\n]+/g)) yield line.slice(0, CELL_MAX)
 }
@@ -35,7 +35,7 @@ const MAX_FIELDS = 4 * TABLE_LIMITS.rows
 
 const TAG = /^:(\d{2}[A-Z]?):(.*)$/
 
-/** SWIFT breaks a text after 65 characters, within a word if need be. */
+/** SWIFT breaks a text after 65 characters, even within a word. */
 const LINE_LENGTH = 65
 
 function fieldsOf(text: string): Field[] {
@@ -65,7 +65,9 @@ function dayOf(year: string, month: string, day: string): Day | undefined {
   return isDay(text) ? text : undefined
 }
 
-/** The day of entry has no year: one in January after a value date in December is of the next year. */
+/**
+ * Returns the day of entry, which has no year: an entry in January after a value date in December is in the next year.
+ */
 function entryDay([year, month]: readonly [string, string], entryMonth: string, entryOfMonth: string): Day | undefined {
   const turn = Number(entryMonth) - Number(month)
   const shifted = Number(year) + (turn > 6 ? -1 : turn < -6 ? 1 : 0)
@@ -83,7 +85,10 @@ function readBalance({ line, lines: [text = ''] }: Field): Paise {
 const joinLines = (lines: readonly string[]): string =>
   lines.reduce((text, line, i) => text + ((lines[i - 1]?.length ?? LINE_LENGTH) < LINE_LENGTH ? ' ' : '') + line, '')
 
-/** Reads ":86:", which some banks divide: "?20" to "?29" is the description, "?32" and "?33" the other party. */
+/**
+ * Reads ":86:", which some banks divide into subfields: "?20" to "?29" is the description, "?32" and "?33" the other
+ * party.
+ */
 function readDetails({ lines }: Field): { narration: string; payer_name: string | null } {
   const text = joinLines(lines)
   if (!/^\d{0,3}\?\d{2}/.test(text)) return { narration: cleanText(text), payer_name: null }
@@ -99,7 +104,7 @@ function readLine({ line, lines: [first = '', ...more] }: Field): NamedRow {
   const value = dayOf(year, month, date)
   const day = entryMonth && entryDate ? (entryDay([year, month], entryMonth, entryDate) ?? value) : value
   if (day === undefined) throw new UnreadableFile(`Line ${line} is not a transaction of MT940.`)
-  // RC takes a credit back, RD a debit.
+  // RC reverses a credit, RD a debit.
   const isCredit = (side === 'C') === (mark !== 'R')
   const references = [own, bank].map(cleanText).filter((text) => text !== '' && text !== 'NONREF')
   return {
@@ -137,7 +142,7 @@ export function readMt940(text: string): NamedRow[] {
     else if (/^60[FM]$/.test(field.tag)) period.opening = readBalance(field)
     else if (/^62[FM]$/.test(field.tag)) {
       period.closing = readBalance(field)
-      // The details after the closing balance are those of the whole statement.
+      // Details after the closing balance belong to the whole statement.
       last = undefined
     } else if (field.tag === '61') {
       last = readLine(field)

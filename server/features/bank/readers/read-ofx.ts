@@ -5,14 +5,14 @@ import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
 import { CUT_OFF } from './bank-statement-file.ts'
 import { cleanText, joinNarration, readPlainAmount, requireRoom, requireRupees } from './transactions.ts'
 
-/** A tag and the text after it. OFX 1 is SGML and closes no tag that has a value; OFX 2 closes all. */
+/** A tag and the text after it. OFX 1 is SGML and does not close tags that have a value; OFX 2 closes all. */
 const TAG = /<(\/?)([A-Za-z\d._]+)>([^<]*)/g
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const decode = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name) => ENTITIES[name] ?? '')
 
-/** "20261003", "20261003120000", "20261002183000.000[0:GMT]", "20261003000000[+5.5:IST]". */
+/** A time, such as "20261003", "20261003120000", "20261002183000.000[0:GMT]", "20261003000000[+5.5:IST]". */
 const TIME = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?(?:\.\d+)?(?:\[([+-]?\d+(?:\.\d+)?)(?::\w+)?\])?)?/
 
 function readDay(text: string): Day | undefined {
@@ -25,10 +25,10 @@ function readDay(text: string): Day | undefined {
   return indiaDay(new Date(Date.parse(`${day}T00:00:00Z`) + seconds * 1_000))
 }
 
-/** Kinds of transaction that take money out. They count only where a file has no signs, against the standard. */
+/** Transaction types for money out. They count only if a file has no signs, contrary to the standard. */
 const OUT = /^(?:debit|fee|srvchg|atm|pos|payment|directdebit)$/i
 
-/** Elements that a whole file closes, in OFX 1 too. Some banks leave out the end of a transaction. */
+/** Elements that a complete file closes, even in OFX 1. Some banks leave out the end of a transaction. */
 const CLOSED: readonly string[] = ['OFX', 'BANKTRANLIST']
 
 type Fields = Map<string, string>
@@ -49,7 +49,7 @@ function toRow(fields: Fields, row: number, hasSigns: boolean): NamedRow | undef
     side: written.startsWith('-') || (!hasSigns && OUT.test(field('TRNTYPE'))) ? 'debit' : 'credit',
     balance: null,
     narration: joinNarration(field('NAME'), field('MEMO')),
-    // The bank's number of the transaction is the same in every file.
+    // The bank's id of the transaction is the same in every file.
     reference: field('FITID') || (references[0] ?? ''),
     named: { ...NO_PARTS, utr: references.map(referenceNumber).find((utr) => utr !== null) ?? null },
   }

@@ -7,10 +7,10 @@ import { DAMAGED, fileError, refusePassword } from './bank-statement-file.ts'
 /** A page of a statement has some 25 rows. */
 const MAX_PAGES = 300
 
-/** Pieces of text of a PDF: a page has some 200. */
+/** The maximum number of text pieces of a PDF: a page has some 200. */
 const MAX_TEXTS = 100_000
 
-/** Codes of PasswordException: none given, and a wrong one. */
+/** The codes of PasswordException: no password, and a wrong one. */
 const PASSWORD_CODES = [1, 2]
 
 /** An item of pdf.js; marked content has no text. */
@@ -23,7 +23,7 @@ interface PdfItem {
 const toText = (page: number, { str = '', transform = [], width = 0 }: PdfItem): PdfText[] =>
   str.trim() === '' ? [] : [{ page, text: str.slice(0, 500), x: transform[4] ?? 0, y: transform[5] ?? 0, width }]
 
-/** The items of a page, some at a time, so that a page with too many is not read to its end. */
+/** Yields the items of a page in batches, so that reading can stop at a page with too many. */
 async function* itemsOf(page: { streamTextContent: () => ReadableStream<unknown> }): AsyncIterable<PdfItem[]> {
   const reader = page.streamTextContent().getReader()
   try {
@@ -33,7 +33,7 @@ async function* itemsOf(page: { streamTextContent: () => ReadableStream<unknown>
       yield (value as { items: PdfItem[] }).items
     }
   } finally {
-    // An error of the page has been thrown already.
+    // An error of the page has already been thrown.
     reader.cancel(new Error('No more text is read.')).catch(() => {})
   }
 }
@@ -42,7 +42,7 @@ async function* itemsOf(page: { streamTextContent: () => ReadableStream<unknown>
 async function openPdf(bytes: Uint8Array, password: string | undefined) {
   const { getDocument } = await getResolvedPDFJS()
   const task = getDocument({
-    // pdf.js takes its bytes over.
+    // pdf.js takes ownership of its bytes.
     data: new Uint8Array(bytes),
     ...(password !== undefined && { password }),
     isEvalSupported: false,
@@ -84,7 +84,7 @@ export async function readPdf(bytes: Uint8Array, password: string | undefined): 
     }
     return { rows: toTable(texts), hasEpoch1904: false }
   } catch (e) {
-    // Whatever the library says of a damaged page.
+    // Any error of the library means a damaged page.
     throw e instanceof AppError ? e : fileError(DAMAGED)
   } finally {
     await task.destroy()
@@ -100,10 +100,10 @@ interface PdfText {
   width: number
 }
 
-/** Texts whose y differs by less are on one line. */
+/** The maximum difference in y of texts on one line. */
 const LINE_POINTS = 2
 
-/** Pieces of a line that are closer belong together: the words of "Closing Balance" or of a narration. */
+/** Pieces of a line with a smaller gap belong together, such as the words of "Closing Balance" or of a narration. */
 const WORD_GAP_POINTS = 6
 
 interface Column {
@@ -159,15 +159,15 @@ function splitPiece(piece: PdfText): PdfText[] {
   ]
 }
 
-/** The column whose left or right edge is nearest to that of the piece: text is aligned left, amounts right. */
+/** Returns the column whose left or right edge is nearest to that of the piece: text is aligned left, amounts right. */
 function nearestColumn(columns: readonly Column[], { x, width }: PdfText): number {
   const distances = columns.map(({ left, right }) => Math.min(Math.abs(left - x), Math.abs(right - x - width)))
   return distances.indexOf(Math.min(...distances))
 }
 
 /**
- * Makes rows and cells of the pieces of text of a PDF: the line that has the headings of a statement gives the columns.
- * Lines before it stay one cell each.
+ * Converts the pieces of text of a PDF to rows and cells. The line with the headings of a statement defines the
+ * columns. Each line before it is one cell.
  */
 function toTable(texts: readonly PdfText[]): BankStatementTable['rows'] {
   let columns: Column[] | undefined

@@ -13,12 +13,12 @@ interface Entry {
   fields: Map<string, string>
 }
 
-/** Kinds of account with money of a bank. Others are cards, shares and lists of categories. */
+/** Account types with money in a bank. Others are cards, shares and lists of categories. */
 const BANK_TYPE = /^!type:(?:bank|cash)\b/i
 
 const endsWithLineEnd = (text: string): boolean => /[\r\n]/.test(text.slice(text.trimEnd().length))
 
-/** @throws UnreadableFile */
+/** Splits the text into the entries of bank accounts. @throws UnreadableFile */
 function entriesOf(text: string): Entry[] {
   const entries: Entry[] = []
   let isBank = false
@@ -34,7 +34,7 @@ function entriesOf(text: string): Entry[] {
       entry = { line: i + 2, fields: new Map() }
     } else if (line !== '' && !entry.fields.has(line.charAt(0))) entry.fields.set(line.charAt(0), line.slice(1))
   }
-  // Some programs leave the last sign out, but not the line end.
+  // Some programs omit the last sign, but not the line end.
   if (isBank && entry.fields.has('D')) {
     const hasAmount = entry.fields.has('T') || entry.fields.has('U')
     if (!hasAmount || !endsWithLineEnd(text)) throw new UnreadableFile(CUT_OFF)
@@ -43,7 +43,7 @@ function entriesOf(text: string): Entry[] {
   return entries
 }
 
-/** Quicken writes "10/ 3'26" with the year after an apostrophe. */
+/** Normalizes "10/ 3'26": Quicken writes the year after an apostrophe. */
 const plainDay = (text: string): string =>
   text
     .replaceAll(/\s+(?=\d)/g, '')
@@ -51,7 +51,8 @@ const plainDay = (text: string): string =>
     .trim()
 
 /**
- * The days of the entries. Quicken writes the month first, Indian banks the day: the file decides, or else the owner.
+ * Returns the days of the entries. Quicken writes the month first, Indian banks the day. The dates of the file decide;
+ * if they cannot, the owner does.
  * @throws UnreadableFile
  */
 function daysOf(entries: readonly Entry[], known: KnownDays): { days: Day[] } | { unclear: UnclearDays } {
@@ -67,7 +68,7 @@ function daysOf(entries: readonly Entry[], known: KnownDays): { days: Day[] } | 
   return { days: days as Day[] }
 }
 
-/** All QIF files have one layout. */
+/** The headings of the one layout that all QIF files have. */
 export const QIF_HEADINGS: readonly string[] = ['QIF']
 
 /** Reads the transactions of a QIF file of a bank account. @throws UnreadableFile */

@@ -2,7 +2,7 @@ import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx
 import type { BankStatementTable } from '#domain/bank/bank-row.ts'
 import { CELL_MAX, DAMAGED, fileError, refusePassword, showNumber, TABLE_LIMITS } from './bank-statement-file.ts'
 
-/** Errors of Excel by their codes. */
+/** Excel errors by their codes. */
 const ERRORS: Record<number, string> = {
   0x00: '#NULL!',
   0x07: '#DIV/0!',
@@ -13,11 +13,11 @@ const ERRORS: Record<number, string> = {
   0x2a: '#N/A',
 }
 
-/** The stored value of a cell. A formula counts by its stored value and is never computed. */
+/** Returns the stored value of a cell. Formulas are never computed; their stored value counts. */
 function showCell(cell: CellObject | undefined): string {
   if (cell?.t === 'n' && typeof cell.v === 'number') return showNumber(cell.v)
   if (cell?.t === 's' && typeof cell.v === 'string') return cell.v.slice(0, CELL_MAX)
-  // An error or a boolean stays visible, so that a row with an amount that cannot be read is refused.
+  // An error or a boolean stays visible, so that a row with an unreadable amount is refused.
   if (cell?.t === 'e') return ERRORS[Number(cell.v)] ?? '#ERROR!'
   if (cell?.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE'
   return ''

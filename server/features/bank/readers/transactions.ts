@@ -12,18 +12,21 @@ export interface StatedBalances {
   closing: Paise | null
 }
 
-/** One account and period of a file of a banking standard. */
+/** One account and period in a file of a banking standard. */
 export interface AccountPeriod extends StatedBalances {
   rows: NamedRow[]
 }
 
-/** ₹1 lakh crore, as in tables. */
+/** ₹1 lakh crore, the same limit as for tables. */
 const MAX_AMOUNT = 10n ** 14n
 
-/** Cleans a text of a file, as cells of a table are cleaned. */
+/** Cleans a text like a cell of a table. */
 export const cleanText = (text: string): string => cleanCell(text.slice(0, CELL_MAX))
 
-/** Reads an amount that a standard writes with a decimal comma or point and without grouping. @throws UnreadableFile */
+/**
+ * Reads an amount in the form of the standards: with a decimal comma or point and without grouping. @throws
+ * UnreadableFile
+ */
 export function readPlainAmount(text: string, where: string): Paise {
   const plain = text.trim().replace(',', '.').replace(/\.$/, '')
   const read = readDecimal(plain.replace(/(\.\d{2})0+$/, '$1'), 2)
@@ -32,14 +35,14 @@ export function readPlainAmount(text: string, where: string): Paise {
   return paise(read.count)
 }
 
-/** Only accounts in rupees are read. @throws UnreadableFile */
+/** Refuses accounts in other currencies than rupees. @throws UnreadableFile */
 export function requireRupees(currency: string): void {
   const code = currency.trim().toUpperCase().slice(0, 3)
   if (code !== '' && code !== 'INR')
     throw new UnreadableFile(`This account is in ${code}. Pavti reads statements of accounts in rupees.`)
 }
 
-/** @throws UnreadableFile beyond the limit of rows */
+/** Checks the limit of rows. @throws UnreadableFile beyond it */
 export function requireRoom(rows: number): void {
   if (rows > TABLE_LIMITS.rows) {
     throw new UnreadableFile(
@@ -49,8 +52,8 @@ export function requireRoom(rows: number): void {
 }
 
 /**
- * Checks that opening balance and transactions give the closing balance, and gives each row its balance, so that equal
- * rows of overlapping files are recognized. @throws UnreadableFile
+ * Checks that the opening balance and the transactions give the closing balance. Adds its balance to each row, so that
+ * equal rows of overlapping files are recognized. @throws UnreadableFile
  */
 export function settlePeriod({ rows, opening, closing }: AccountPeriod): NamedRow[] {
   if (opening === null) return rows
@@ -68,8 +71,8 @@ export function settlePeriod({ rows, opening, closing }: AccountPeriod): NamedRo
 }
 
 /**
- * One description of two fields. Programs cut the first to 32 characters or repeat it in the second, and the form of a
- * bank's narration must stay whole.
+ * Joins two fields to one description. Programs truncate the first to 32 characters or repeat it in the second, and the
+ * bank's narration must stay complete.
  */
 export function joinNarration(first: string, second: string): string {
   if (second.startsWith(first)) return second
