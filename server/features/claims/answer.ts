@@ -38,7 +38,10 @@ const answerOf = async (tx: Tx, actor: Actor, publicUrl: string, id: string, inv
   invoice: await readInvoice(tx, actor, invoiceId, publicUrl),
 })
 
-/** @throws utr_used, with the number of the invoice that has a payment with this UTR */
+/**
+ * Refuses a UTR that is already recorded. @throws utr_used, with the number of the invoice that has a payment with this
+ * UTR
+ */
 async function requireUnusedUtr(tx: Tx, actor: Actor, utr: string): Promise<void> {
   const paid = await queries.findPaidBy(tx, actor, utr)
   if (!paid) return
@@ -47,8 +50,8 @@ async function requireUnusedUtr(tx: Tx, actor: Actor, utr: string): Promise<void
 }
 
 /**
- * Records the payment of a claim under its UTR, by default its amount on its day. A claim that is confirmed already is
- * returned unchanged. The payment ends the claim by the trigger end_claims.
+ * Records the payment of a claim under its UTR, by default with its amount and day. A claim that is already confirmed
+ * is returned unchanged. The trigger end_claims closes the claim when the payment is inserted.
  * @throws not_found, claim_closed (refused or settled), invalid_input (more than the balance; a day in the future or in
  * closed books), utr_used
  */
@@ -83,8 +86,8 @@ export const confirmClaim = (
   )
 
 /**
- * Says that the money of a claim was not received; the payer's page shows reason and note. A claim that is refused
- * already is returned unchanged.
+ * Refuses a claim whose money was not received; the payer's page shows the reason and the note. A claim that is already
+ * refused is returned unchanged.
  * @throws not_found, claim_closed (confirmed or settled)
  */
 export const refuseClaim = (
@@ -105,7 +108,7 @@ export const refuseClaim = (
     }),
   )
 
-/** The UTRs of claims, as many as the history has room for. */
+/** Joins the UTRs of claims, as many as fit into a history entry. */
 function nameUtrs(claims: readonly { utr: string }[]): string {
   const utrs = claims.map(({ utr }) => utr).toSorted()
   const all = utrs.join(', ')
@@ -115,8 +118,8 @@ function nameUtrs(claims: readonly { utr: string }[]): string {
 }
 
 /**
- * Deletes open claims of an invoice that the seller has seen and calls false, and says so in its history; one that came
- * meanwhile stays. Repeated, it deletes nothing more. @throws not_found
+ * Deletes the open claims of an invoice that the seller saw and called false, and records it in the history. A claim
+ * that arrived meanwhile remains. Safe to repeat. @throws not_found
  */
 export const clearClaims = (
   { db, publicUrl }: ClaimParts,

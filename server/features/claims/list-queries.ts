@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { createRowReader, rowsAsJson } from '../../platform/postgres/json-rows.ts'
 import type { Owner } from '../../actor/actor.ts'
 
-/** Other invoices named in one warning. */
+/** The maximum number of other invoices named in one warning. */
 const NAMED_INVOICES = 3
 
 export interface InvoiceReference {
@@ -39,9 +39,9 @@ export interface ClaimRow {
   /** Other invoices on which the UTR is claimed, or recorded as paid. Empty unless the claim is open. */
   claimed_on: InvoiceReference[]
   recorded_on: InvoiceReference[]
-  /** A payment with the UTR is recorded, also where it settles no invoice. */
+  /** Whether a payment with the UTR is recorded, even if it settles no invoice. */
   is_recorded: boolean
-  /** The same UTR was claimed on this invoice before, and refused. */
+  /** Whether the same UTR was claimed on this invoice before and refused. */
   was_refused: boolean
 }
 
@@ -105,7 +105,7 @@ const joined = (db: Db | Tx) => db`
 
 const claims = (db: Db | Tx, owner: Owner) => db`${joined(db)} WHERE c.business_id = ${owner.businessId}`
 
-/** The claims of each row of `invoices` as a JSON column, newest first. */
+/** Selects the claims of each row of `invoices` as a JSON column, newest first. */
 export const claimsAsJson = (db: Db | Tx) =>
   rowsAsJson(
     db,

@@ -61,7 +61,7 @@ const warning = (
   values: Partial<Pick<ClaimWarning, 'utr_day' | 'balance'>> = {},
 ): ClaimWarning => ({ ...NO_VALUES, code, message, ...values })
 
-/** "This UTR looks like a payment of 4 Aug 2026.", or that it has no day. */
+/** Warns about the day in the UTR: "This UTR looks like a payment of 4 Aug 2026.", or that the UTR contains no day. */
 function warnAboutDay(utr: string, claimedOn: Day): ClaimWarning {
   const day = utrDay(utr, addDays(claimedOn, 1))
   const message =
@@ -71,7 +71,7 @@ function warnAboutDay(utr: string, claimedOn: Day): ClaimWarning {
   return warning('utr_day_unlikely', message, { utr_day: day })
 }
 
-/** Returns what speaks against an open claim, the gravest first; nothing of another one. */
+/** Returns the warnings about a claim, the most serious first; none unless it is open. */
 function warningsOf(row: ClaimRow): ClaimWarning[] {
   if (row.state !== 'open') return []
   const claimedOn = indiaDay(row.claimed_at)

@@ -26,7 +26,10 @@ export const deleteUnconfirmed = async (
 
 export type NewClaim = { id: string; invoiceId: string } & ClaimForm & ClaimSender
 
-/** Adds an open claim; one whose UTR is recorded as a payment of the invoice already is confirmed by that payment. */
+/**
+ * Adds an open claim. If its UTR is already recorded as a payment of the invoice, the claim is confirmed by that
+ * payment.
+ */
 export const insertClaim = (tx: Tx, owner: Owner, claim: NewClaim) => tx`
   INSERT INTO payment_claims (business_id, id, invoice_id, utr, amount, payer_name, note, network, device, claimed_at, state, closed_at, payment_id)
   SELECT ${owner.businessId}, ${claim.id}, ${claim.invoiceId}, ${claim.utr}, ${claim.amount}, ${claim.payer_name ?? null},
@@ -52,7 +55,10 @@ export const findInvoiceOfClaim = async (tx: Tx, owner: Owner, id: string): Prom
     SELECT invoice_id FROM payment_claims WHERE business_id = ${owner.businessId} AND id = ${id}`
   )[0]?.invoice_id
 
-/** Locks the claim until the transaction ends, after its invoice: whoever settles the invoice locks in that order. */
+/**
+ * Locks the claim until the transaction ends. The invoice must be locked first, which is the order of all code that
+ * settles invoices.
+ */
 export const lockClaim = async (tx: Tx, owner: Owner, id: string): Promise<LockedClaim | undefined> =>
   (
     await tx<LockedClaim[]>`
@@ -81,7 +87,7 @@ export const findPaidBy = async (tx: Tx, owner: Owner, utr: string): Promise<{ n
     ORDER BY i.number LIMIT 1`
   )[0]
 
-/** Forgets who sent claims a week ago; up to `max` of them. Returns how many. */
+/** Deletes the sender data of claims that are a week old; up to `max` of them. Returns how many. */
 export const pruneClaimSenders = async (db: Db, max: number): Promise<number> =>
   (
     await db`UPDATE payment_claims SET network = NULL, device = NULL WHERE (business_id, id) IN (
@@ -89,7 +95,7 @@ export const pruneClaimSenders = async (db: Db, max: number): Promise<number> =>
       WHERE (network IS NOT NULL OR device IS NOT NULL) AND claimed_at < now() - interval '7 days' LIMIT ${max})`
   ).count
 
-/** A claim of the invoice, as the limits see it. */
+/** The columns of a claim that the limits use. */
 export interface KeptClaim {
   id: string
   utr: string
@@ -102,13 +108,13 @@ export interface KeptClaim {
 
 const isSame = (a: Buffer | null, b: Buffer | null): boolean => a !== null && b !== null && a.equals(b)
 
-/** The claims that came from this network or browser since then. */
+/** Returns the claims from this network or browser since a time. */
 export const claimsFrom = (claims: readonly KeptClaim[], { network, device }: ClaimSender, since: Date): KeptClaim[] =>
   claims.filter((claim) => claim.claimed_at > since && (isSame(claim.network, network) || isSame(claim.device, device)))
 
 /**
- * The claim that makes room for another one: of the network that sent the most, a number that fits no day of the invoice
- * before others, then the oldest. Null if all of them are confirmed.
+ * Returns the claim that another one may replace: one of the network that sent the most, first those whose UTR fits no
+ * day of the invoice, then the oldest. Null if all claims are confirmed.
  */
 export function claimToDrop(
   claims: readonly KeptClaim[],

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** Who sent a claim, as keyed hashes for one invoice, so that senders of two invoices cannot be compared. */
+/** The sender of a claim, as keyed hashes for one invoice, so that senders of two invoices cannot be compared. */
 export interface ClaimSender {
   network: Buffer
-  /** The browser; null for one that never sent a claim before. */
+  /** The browser; null if it never sent a claim before. */
   device: Buffer | null
 }
 

@@ -23,19 +23,26 @@ export interface ClaimParts {
   publicUrl: string
 }
 
-/** Claims of one invoice from one network or browser within an hour; as many as its parts, if these are more. */
+/**
+ * The maximum number of claims of one invoice from one network or browser within an hour. An invoice that is paid in
+ * more parts allows one for each part.
+ */
 const HOURLY_MAX = 5
 const HOUR_MS = 3_600_000
-/** Claims that an invoice keeps. A further one takes the place of another, so that nobody can lock a payer out. */
+/**
+ * The maximum number of claims that an invoice keeps. A further claim replaces another, so that nobody can block a
+ * payer.
+ */
 const KEPT_MAX = 100
 
-/** The claim was stored, or the same UTR was sent or confirmed before, with this amount. */
+/** The outcome: the claim was stored, or the same UTR was sent or confirmed before, with this amount. */
 export type SubmittedClaim = { outcome: 'stored' } | { outcome: 'sent_before' | 'confirmed_before'; amount: Paise }
 
 /**
- * Stores what a payer says to have paid, by the invoice's id alone, as the payer's link has it. The same UTR again is the
+ * Stores the claim of a payer, by the invoice's id alone, since the payer has only the link. The same UTR again is the
  * same claim, unless the seller has refused it. Changes no amount and no state.
- * @throws not_found, invoice_void, nothing_owed, invalid_input (more than the balance), too_many_claims (from this sender)
+ * @throws not_found, invoice_void, nothing_owed, invalid_input (more than the balance), too_many_claims (from this
+ * sender)
  */
 export async function submitClaim(
   { db, publicUrl }: ClaimParts,
@@ -79,7 +86,10 @@ export async function submitClaim(
   )
 }
 
-/** @throws too_many_claims, with the seconds until the oldest of the sender's claims is an hour old */
+/**
+ * Limits the claims of a sender. @throws too_many_claims, with the seconds until the oldest of the sender's claims is
+ * an hour old
+ */
 function requireFewClaims(
   recent: readonly KeptClaim[],
   { amount, amount_credited }: Pick<InvoiceBalance, 'amount' | 'amount_credited'>,
