@@ -4,14 +4,14 @@ import { clientNetwork } from '../../platform/limits/attempts.ts'
 const REMEMBERED_SECONDS = 30 * 24 * 3600
 const DEVICE_SECONDS = 365 * 24 * 3600
 
-/** From where somebody signs in. */
+/** The origin of a sign-in. */
 export interface SignInOrigin {
   network: string
   /** The User-Agent of the browser. */
   agent: string | undefined
   /** The proof of a known device. */
   deviceProof: string | undefined
-  /** The cookie of a session that the new one replaces. */
+  /** The cookie of the session that the new one replaces. */
   earlierSession: string | undefined
 }
 

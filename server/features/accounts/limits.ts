@@ -21,7 +21,7 @@ export const ADDRESS_LIMIT: AttemptLimit = { max: 60, windowSeconds: 10 * MINUTE
 /** Confirmation mails that one user may request. */
 export const CONFIRMATION_LIMIT: AttemptLimit = { max: 5, windowSeconds: 60 * MINUTE, longestWaitSeconds: 60 * MINUTE }
 
-/** Changes of the address that one user may ask for: each sends a mail to an address that may be a stranger's. */
+/** Changes of the address that one user may request: each sends a mail to an address that may be a stranger's. */
 export const EMAIL_CHANGE_LIMIT: AttemptLimit = { max: 5, windowSeconds: 60 * MINUTE, longestWaitSeconds: 60 * MINUTE }
 
 /** Checks of the user's own password in a session, to change it or to delete the account. */
@@ -31,10 +31,16 @@ export const OWN_PASSWORD_LIMIT: AttemptLimit = {
   longestWaitSeconds: 15 * MINUTE,
 }
 
-/** Codes of the second step on one account. A stranger needs the password first, so its owner is warned by the wait. */
+/**
+ * Codes of the second step on one account. A stranger needs the password first, so the limit is per account: reaching
+ * it warns the owner.
+ */
 export const SECOND_STEP_LIMIT: AttemptLimit = { max: 10, windowSeconds: 15 * MINUTE, longestWaitSeconds: 15 * MINUTE }
 
-/** Requests and sign-ins with a passkey from one network address. A passkey cannot be guessed: this limits the work. */
+/**
+ * Requests and sign-ins with a passkey from one network address. Limits only the load, since a passkey cannot be
+ * guessed.
+ */
 export const PASSKEY_LIMIT: AttemptLimit = { max: 600, windowSeconds: 60 * MINUTE, longestWaitSeconds: 10 * MINUTE }
 
 /** Requests for a new password, and uses of reset links, from one network address. */

@@ -11,7 +11,7 @@ import { createSignUpLink } from './sign-up.ts'
 
 const AddressNoticeMail = z.object({
   email: z.string(),
-  /** English for jobs of a build that did not know languages. */
+  /** Defaults to English for jobs queued by a version without languages. */
   language: z.enum(APP_LANGUAGES).default('en'),
   what: z.enum(ADDRESS_NOTICES),
   noticeId: z.uuid(),

@@ -16,7 +16,9 @@ export const ACCOUNT_MAILS = {
 export const enqueueConfirmationMail = (tx: Tx, userId: string) =>
   addJob(tx, ACCOUNT_MAILS.confirmation, { userId }, { key: `${ACCOUNT_MAILS.confirmation}:${userId}` })
 
-/** Enqueues the mail about a sign-up: to finish it, or that the address has an account. */
+/**
+ * Enqueues the mail about a sign-up: with the link to finish it, or the note that the address already has an account.
+ */
 export const enqueueSignUpMail = (tx: Tx, signUpId: string) =>
   addJob(tx, ACCOUNT_MAILS.signUp, { signUpId }, { key: `${ACCOUNT_MAILS.signUp}:${signUpId}` })
 
@@ -33,7 +35,10 @@ export const enqueueOwnPasswordChangedMail = (tx: Tx, userId: string) =>
 export const enqueueEmailChangeMail = (tx: Tx, changeId: string) =>
   addJob(tx, ACCOUNT_MAILS.emailChange, { changeId }, { key: `${ACCOUNT_MAILS.emailChange}:${changeId}` })
 
-/** Enqueues a mail to an address that may be no user's any more when it is sent, so the payload contains it. */
+/**
+ * Enqueues a mail to an address that may not belong to a user any more when it is sent, so the payload contains the
+ * address.
+ */
 export const enqueueAddressNotice = (tx: Tx, { email, language }: Recipient, what: AddressNotice) => {
   const noticeId = newId()
   return addJob(

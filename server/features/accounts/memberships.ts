@@ -20,7 +20,7 @@ export const findMember = async (db: Db | Tx, { businessId }: Owner, userId: str
       AND u.blocked_at IS NULL`
   )[0]
 
-/** Finds the owner of a business who has been so for longest and is not blocked. */
+/** Finds the owner of a business with the oldest membership who is not blocked. */
 export const findFirstOwner = async (db: Db | Tx, { businessId }: Owner) =>
   (
     await db<UserRow[]>`
@@ -30,8 +30,8 @@ export const findFirstOwner = async (db: Db | Tx, { businessId }: Owner) =>
   )[0]
 
 /**
- * Keeps the businesses of a user as they are until the transaction ends: concurrent calls would count them alike. False if
- * the account was deleted meanwhile.
+ * Locks the user's row until the transaction ends, so that concurrent calls do not count their businesses twice.
+ * Returns false if the account was deleted meanwhile.
  */
 export const lockUser = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`).length > 0
@@ -44,7 +44,7 @@ export const listOwnedBusinesses = async (tx: Tx, userId: string): Promise<strin
     ORDER BY created_at, business_id`
   ).map((row) => row.business_id)
 
-/** Ends all memberships of a business, whose other rows are deleted, and deletes these users. */
+/** Ends all memberships of a business whose other rows are deleted, and deletes these users. */
 export async function deleteMembers(tx: Tx, owner: Owner, users: readonly UserToDelete[]): Promise<void> {
   const ids = users.map(({ id }) => id)
   await lockUsersOf(tx, owner)
@@ -55,7 +55,7 @@ export async function deleteMembers(tx: Tx, owner: Owner, users: readonly UserTo
   await deleteUsers(tx, ids)
 }
 
-/** Keeps the members of a business in all their businesses until the transaction ends, in the order of other such calls. */
+/** Locks the members of a business in all their businesses until the transaction ends, always in the same order. */
 async function lockUsersOf(tx: Tx, { businessId }: Owner): Promise<void> {
   await tx`SELECT 1 FROM memberships WHERE business_id = ${businessId} ORDER BY user_id FOR UPDATE`
   await tx`
@@ -63,7 +63,7 @@ async function lockUsersOf(tx: Tx, { businessId }: Owner): Promise<void> {
     ORDER BY id FOR NO KEY UPDATE`
 }
 
-/** Deletes accounts without access to a business. The history of businesses that they left goes on to name them. */
+/** Deletes accounts without access to a business. The history of businesses that they left keeps their names. */
 export async function deleteUsers(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx`
     UPDATE memberships m SET former_name = u.name FROM users u
@@ -71,14 +71,14 @@ export async function deleteUsers(tx: Tx, ids: readonly string[]): Promise<void>
   await tx`DELETE FROM users WHERE id = ANY(${[...ids]}::uuid[])`
 }
 
-/** A member whose membership stays as it is until the transaction ends. */
+/** A member whose membership is locked until the transaction ends. */
 export interface LockedMember {
   name: string
   email: string
   role: MemberRole
 }
 
-/** Finds a member, whose membership stays as it is while the caller has the business locked. */
+/** Finds a member. The caller has locked the business, so the membership cannot change. */
 export const findMemberForUpdate = async (tx: Tx, { businessId }: Owner, userId: string) =>
   (
     await tx<LockedMember[]>`
@@ -96,7 +96,10 @@ export async function countOwners(tx: Tx, { businessId }: Owner): Promise<number
 export const setMemberRole = (tx: Tx, { businessId }: Owner, userId: string, role: MemberRole) => tx`
   UPDATE memberships SET role = ${role} WHERE business_id = ${businessId} AND user_id = ${userId} AND ended_at IS NULL`
 
-/** Makes a user a member, again if they were one, and the business the one that they used last. False if they are one. */
+/**
+ * Makes a user a member, or a member again, and makes the business their last used one. Returns false if they already
+ * are a member.
+ */
 export async function insertMembership(
   tx: Tx,
   { businessId }: Owner,
@@ -115,14 +118,14 @@ const setLastBusiness = (tx: Tx, { businessId }: Owner, userId: string) => tx`
   UPDATE users SET business_id = ${businessId} WHERE id = ${userId}`
 
 /**
- * Ends the access of a user to a business. They go on with one that they had before, else with an empty one of their own.
- * Returns whether they had another one.
+ * Ends the access of a user to a business. Switches them to another business that they belong to, else to a new empty
+ * one of their own. Returns whether they had another one.
  */
 export async function endMembership(tx: Tx, owner: Owner, userId: string): Promise<boolean> {
   await tx`
     UPDATE memberships SET ended_at = now()
     WHERE business_id = ${owner.businessId} AND user_id = ${userId} AND ended_at IS NULL`
-  // Removed from two businesses at once, they would go on with neither.
+  // Without the lock, two concurrent removals could each switch the user to the business that the other one removes.
   await lockUser(tx, userId)
   return leaveLastBusiness(tx, owner, userId)
 }
@@ -140,7 +143,7 @@ async function leaveLastBusiness(tx: Tx, { businessId }: Owner, userId: string):
   return other !== undefined
 }
 
-/** Without free invoices: whoever leaves again and again would get new ones each time. */
+/** Inserts a business without free invoices, since a user who leaves again and again would get new ones each time. */
 async function insertOwnBusiness(tx: Tx, userId: string): Promise<string> {
   const [user] = await tx<{ name: string }[]>`SELECT name FROM users WHERE id = ${userId}`
   if (!user) throw new Error('A member has no account.')
@@ -150,7 +153,10 @@ async function insertOwnBusiness(tx: Tx, userId: string): Promise<string> {
   return id
 }
 
-/** Records that a member used a business, at most once in ten minutes: it is the one that requests without a name are for. */
+/**
+ * Records that a member used a business, at most once in ten minutes. Requests that name no business are for the last
+ * used one.
+ */
 export const markSeen = (db: Db, { businessId }: Owner, userId: string) => db`
   WITH seen AS (
     UPDATE memberships SET last_seen_at = now() WHERE business_id = ${businessId} AND user_id = ${userId}
@@ -181,15 +187,17 @@ export interface ClientRow extends Omit<Filer, 'state_code'> {
   last_seen_at: Date | null
 }
 
-/** The last days of the month and of the quarter that ended last. */
+/** The last days of the latest ended month and quarter. */
 export interface PeriodEnds {
   month: Day
   quarter: Day
 }
 
-/** Clients of an accountant who file alike and have closed the books up to the same of these days, or none. */
+/**
+ * Clients of an accountant with the same filing rules who have closed the books up to the same of these days, or none.
+ */
 export interface ClientGroupRow extends Filer {
-  /** Names the group. */
+  /** Identifies the group. */
   key: string
   closed_to: Day | null
   clients: number
@@ -206,13 +214,16 @@ const closedPeriod = (db: Db, { month, quarter }: PeriodEnds) => db`
 const groupKey = (db: Db, ends: PeriodEnds) => db`
   concat_ws(' ', b.registration, b.files_quarterly, left(b.gstin, 2), ${closedPeriod(db, ends)})`
 
-/** Counts the businesses whose accountant a user is by what their next return follows from: there are few such groups. */
+/**
+ * Counts the businesses whose accountant a user is, grouped by what determines their next return; there are few such
+ * groups.
+ */
 export const countClients = (db: Db, userId: string, ends: PeriodEnds) => db<ClientGroupRow[]>`
   SELECT ${groupKey(db, ends)} AS key, b.registration, b.files_quarterly, left(b.gstin, 2) AS state_code,
     ${closedPeriod(db, ends)} AS closed_to, count(*)::int AS clients
   FROM ${clientsOf(db, userId)} GROUP BY 1, 2, 3, 4, 5 ORDER BY 1`
 
-/** Which of the clients are listed. */
+/** A page of clients with its search. */
 export interface ClientPage {
   /** Part of a name or GSTIN; empty: all. */
   search: string
@@ -236,7 +247,7 @@ export const listClientBusinesses = (
     WHERE d.key = ${groupKey(db, ends)}) NULLS LAST, lower(b.name), m.business_id
   LIMIT ${most} OFFSET ${skipped}`
 
-/** Returns at most `most` of the businesses whose accountant a user is, or those of them with these ids, by name. */
+/** Returns at most `most` of the businesses whose accountant a user is, by name; if ids are given, only those. */
 export const listChosenClients = (db: Db, userId: string, ids: readonly string[] | null, most: number) => db<
   { id: string; name: string }[]
 >`
@@ -252,7 +263,7 @@ export interface UserToDelete {
   role: UserRow['role']
 }
 
-/** Returns the owners of a business who have no other one: their accounts end with it. */
+/** Returns the owners of a business who belong to no other one: their accounts are deleted with it. */
 export const listUsersOfOnly = (tx: Tx, { businessId }: Owner) => tx<UserToDelete[]>`
   SELECT u.id, u.email, COALESCE(u.language, 'en') AS language, u.role FROM memberships m JOIN users u ON u.id = m.account_id
   WHERE m.business_id = ${businessId} AND m.role = 'owner' AND m.ended_at IS NULL AND NOT EXISTS (

@@ -40,9 +40,9 @@ export async function checkOwnPassword(
 }
 
 /**
- * Sets a new password for a signed-in user. Ends all other sessions, all reset links and a change of the address that waits; API tokens stay, since
- * programs do not use the password.
- * @throws invalid_input (the current password is wrong, or the new one easy to guess), too_many_attempts
+ * Sets a new password for a signed-in user. Ends all other sessions, all reset links and a pending change of the
+ * address; API tokens remain valid, since programs do not use the password.
+ * @throws invalid_input (the current password is wrong, or the new one is easy to guess), too_many_attempts
  */
 export async function changeOwnPassword(
   parts: OwnPasswordParts,

@@ -8,15 +8,18 @@ import { refuseField } from '../../platform/http/app-error.ts'
 /** bcrypt cost of 0.13 s. A hash of another cost is replaced at the next sign-in. */
 const COST = 11
 
-/** Salt and digest of no password, compared if the e-mail is unknown, so that both answers take equally long. */
+/**
+ * The salt and digest of no password. They are compared if the e-mail is unknown, so that both answers take equally
+ * long.
+ */
 const DUMMY_DIGEST = 'fMVAC3WLboZEHs871wBub.UUkV1R8mXnZ8QodpOdSZBi2PrWfFtFu'
 
-/** Concurrent hashes. One core stays free for other requests. */
+/** The number of concurrent hashes. One core stays free for other requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 
 /**
- * All of this process, in the order in which they came: forty hashes take about 8 s on one core. On a busy machine they take
- * longer; a connection would be closed after a minute without an answer.
+ * The queue of all hashes of this process, in order of arrival: forty hashes take about 8 s on one core. On a busy
+ * machine they take longer; a connection would be closed after a minute without an answer.
  */
 const turns = createFairTurns({
   concurrency: AT_ONCE,
@@ -34,11 +37,14 @@ export interface PasswordHasher {
   hash: (password: string) => Promise<string>
   /** Whether the password is right. Without a hash (unknown e-mail) it takes as long and returns false. */
   matches: (typed: string, passwordHash: string | undefined) => Promise<boolean>
-  /** Whether the hash has another cost than today's. */
+  /** Whether the hash has another cost than the current one. */
   isOutdated: (passwordHash: string) => boolean
 }
 
-/** Tests pass a lower cost; it is no setting, so that an operator cannot weaken the hashes by mistake. */
+/**
+ * Creates the hasher. Tests pass a lower cost; it is not a setting, so that an operator cannot weaken the hashes by
+ * mistake.
+ */
 export function createPasswordHasher(cost: number = COST): PasswordHasher {
   const prefix = `$2b$${String(cost).padStart(2, '0')}$`
   return {
@@ -54,11 +60,11 @@ export function createPasswordHasher(cost: number = COST): PasswordHasher {
   }
 }
 
-/** Shown at the field of the password. */
+/** The error at the password field. */
 export const GUESSABLE_PASSWORD =
   'Too many people use this password, or it is your name. Choose one that is hard to guess'
 
-/** The list is loaded with the first new password: it has some 50,000 of those that were leaked most often. */
+/** Loads the list with the first new password; it has some 50,000 of the most frequently leaked ones. */
 const commonPasswords = async (): Promise<ReadonlySet<string>> =>
   new Set((await import('@zxcvbn-ts/language-common')).dictionary['passwords-common'])
 let loading: ReturnType<typeof commonPasswords> | undefined
@@ -66,8 +72,8 @@ let loading: ReturnType<typeof commonPasswords> | undefined
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{M}]/gu, '')
 
 /**
- * Whether a new password is one of the first that somebody tries: one of the commonest, or the user's name, the address of
- * the account or Pavti with nothing but digits and signs added.
+ * Whether a new password is one of the first that an attacker tries: a very common one, or the user's name, the e-mail
+ * address or "Pavti" with only digits and signs added.
  */
 export async function isGuessable(
   password: string,
@@ -80,7 +86,7 @@ export async function isGuessable(
   return letters !== '' && own.some((word) => lettersOf(word.normalize('NFKC').toLowerCase()) === letters)
 }
 
-/** @throws invalid_input on `password` */
+/** Refuses a password that is easy to guess. @throws invalid_input on `password` */
 export async function requireHardToGuess(password: string, user: { name: string; email: string }): Promise<void> {
   if (await isGuessable(password, user)) refuseField('password', GUESSABLE_PASSWORD)
 }

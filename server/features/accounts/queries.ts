@@ -9,11 +9,11 @@ export interface SessionUserRow extends UserRow {
   session_id: string
   /** "Chrome on Android"; null if unknown. */
   device: string | null
-  /** The password was entered within the last ten minutes. */
+  /** Whether the password was entered within the last ten minutes. */
   is_fresh: boolean
-  /** Its use was recorded within the last ten minutes. */
+  /** Whether its use was recorded within the last ten minutes. */
   is_recently_used: boolean
-  /** That the user used the business was recorded within the last ten minutes. */
+  /** Whether the user's use of the business was recorded within the last ten minutes. */
   is_recently_seen: boolean
 }
 
@@ -26,19 +26,19 @@ export const userColumns = (db: Db | Tx) => db`
   b.is_starting,
   (SELECT count(*)::int FROM memberships o WHERE o.account_id = u.id AND o.ended_at IS NULL) AS businesses`
 
-/** The membership of the business that the user used last. Whoever has an account has one: see `endMembership`. */
+/** Joins the membership of the user's last used business. Every account has one: see `endMembership`. */
 const lastMembership = (db: Db | Tx) => db`
   users u JOIN memberships m ON m.business_id = u.business_id AND m.user_id = u.id AND m.ended_at IS NULL
     JOIN read_businesses b ON b.id = m.business_id`
 
-/** A session and the business that a request is for: the one that it names, else the one that the user used last. */
+/** A session and the business of a request: the one that it names, else the user's last used one. */
 export interface SessionKey {
   cookieHash: Buffer
   /** Null: the request names none. */
   businessId: string | null
 }
 
-/** The text by which `findUsersByCookies` returns the user of a session. */
+/** Returns the text under which `findUsersByCookies` returns the user of a session. */
 export const textOfKey = ({ cookieHash, businessId }: SessionKey): string =>
   `${cookieHash.toString('hex')} ${businessId ?? ''}`
 
@@ -48,9 +48,9 @@ export const keyOfText = (text: string): SessionKey => {
 }
 
 /**
- * Finds the users of valid sessions with their memberships, each by `textOfKey`. For a business to which the user has no
- * access, there is the id of the user alone. The keys are in subqueries, which hide their number from the planner. Otherwise
- * PostgreSQL would plan each statement anew.
+ * Finds the users of valid sessions with their memberships, each under `textOfKey`. If the user has no access to the
+ * business, only the user's id is returned. The keys are in subqueries, which hide their number from the planner.
+ * Otherwise PostgreSQL would plan each statement anew.
  */
 export const findUsersByCookies = async (db: Db, keys: readonly SessionKey[]) =>
   new Map(

@@ -11,7 +11,7 @@ import { findUserById, setPasswordHash } from './queries.ts'
 import * as resets from './reset-queries.ts'
 import { endAllSessions, hashSecret } from './session-queries.ts'
 
-/** Validity of a link in minutes, which the mail states too. */
+/** The validity of a link in minutes; the mail states it. */
 const LINK_MINUTES = 30
 
 /** Protects a mailbox from a stranger who requests many mails. */
@@ -25,7 +25,10 @@ export async function createReset(tx: Tx, userId: string): Promise<string> {
   return id
 }
 
-/** The same for an address, at most three an hour. Returns undefined if there were more, or no account has the address. */
+/**
+ * Creates a password reset for an address, at most three an hour. Returns undefined if there were more, or if no
+ * account has the address.
+ */
 export async function createResetFor(tx: Tx, email: string): Promise<string | undefined> {
   const user = await resets.lockUserByEmail(tx, email)
   if (!user || (await resets.countRecentResets(tx, user.id)) >= MAX_MAILS_PER_HOUR) return undefined
@@ -62,8 +65,8 @@ export async function lockUserOfResetLink(tx: Tx, token: string): Promise<string
 }
 
 /**
- * Replaces the hash of a password that someone else may know. Ends all access (`endAllAccess`) and the user's passkeys, and
- * forgets the addresses from which they signed in.
+ * Replaces the hash of a password that someone else may know. Ends all access (`endAllAccess`), deletes the user's
+ * passkeys, and forgets the addresses from which they signed in.
  */
 export async function replacePasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await setPasswordHash(tx, userId, passwordHash)
@@ -72,7 +75,7 @@ export async function replacePasswordHash(tx: Tx, userId: string, passwordHash: 
   await forgetAddresses(tx, userId)
 }
 
-/** Ends a user's sessions, reset links and a change of the address that waits for confirmation. */
+/** Ends a user's sessions, reset links and pending change of the address. */
 export async function endAllAccess(tx: Tx, userId: string): Promise<void> {
   await endAllSessions(tx, userId)
   await resets.endResets(tx, userId)

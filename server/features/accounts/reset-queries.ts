@@ -18,7 +18,10 @@ export const insertReset = (tx: Tx, id: string, userId: string, minutes: number)
   INSERT INTO password_resets (id, user_id, expires_at)
   VALUES (${id}, ${userId}, now() + make_interval(mins => ${minutes}))`
 
-/** Ends all resets of a user with their links, also for transactions that began earlier. */
+/**
+ * Ends all resets of a user with their links. The end is before the start of any transaction, so it also holds for
+ * those that are already running.
+ */
 export const endResets = (tx: Tx, userId: string) => tx`
   UPDATE password_resets SET expires_at = '-infinity' WHERE user_id = ${userId} AND expires_at > '-infinity'`
 

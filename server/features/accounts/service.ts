@@ -26,7 +26,7 @@ import { type AccountsParts, type StartedSession, startSession } from './session
 export interface SignIn {
   email: string
   password: string
-  /** The second step. */
+  /** The code of the second step. */
   code?: string | undefined
   rememberMe: boolean
 }
@@ -48,7 +48,7 @@ export async function signIn(parts: AccountsParts, input: SignIn, origin: SignIn
   const account = `account:${input.email}`
   const device = `device:${found?.id}:${proof}`
   await attempts.count(address, ADDRESS_LIMIT)
-  // Strangers elsewhere cannot use up the limit of a device or an address from which the owner signed in before.
+  // Strangers elsewhere cannot use up the limit of a device or an address from which the owner has signed in before.
   const used = isKnownDevice ? [device] : [fromAddress]
   if (isKnownDevice) {
     await attempts.count(device, DEVICE_LIMIT)
@@ -63,7 +63,7 @@ export async function signIn(parts: AccountsParts, input: SignIn, origin: SignIn
   const { password_hash: passwordHash, ...user } = found ?? { password_hash: undefined, id: undefined }
   const failed = { userId: user.id ?? null, by: 'password', device: nameDevice(origin.agent), network } as const
   if (!(await passwords.matches(input.password, passwordHash)) || user.id === undefined || passwordHash === undefined) {
-    // For an unknown address too, so that the time of the answer tells nothing.
+    // Recorded for an unknown address too, so that the response time does not reveal whether it exists.
     await recordFailedSignIn(db, { ...failed, outcome: 'wrong_password' })
     throw new AppError('bad_credentials')
   }
@@ -89,7 +89,7 @@ export async function signIn(parts: AccountsParts, input: SignIn, origin: SignIn
 /** Ends the session of a cookie; safe to repeat. */
 export const signOut = (db: Db, cookie: string) => endSession(db, hashSecret(cookie))
 
-/** On a replica, which keeps no last use, people read on. */
+/** Ignores the error of a read-only replica, which cannot record the last use, so that people can still read. */
 const passReplica = (e: unknown): void => {
   if (!isReadOnlyServer(e)) throw e
 }
@@ -101,8 +101,8 @@ export interface WithoutAccess {
 }
 
 /**
- * Returns a function that finds the user of a valid session by its cookie, in the business that the request names, else in
- * the one that they used last. Concurrent calls share statements.
+ * Returns a function that finds the user of a valid session by its cookie, in the business that the request names, else
+ * in the last used one. Concurrent calls share statements.
  */
 export function createSessionReader(
   db: Db,
@@ -130,15 +130,17 @@ export async function getByToken(db: Db, token: string): Promise<UserRow> {
 }
 
 /**
- * Finds a member of a business, for work in their name; undefined if they have no access any more, or the business was
- * deleted or will be.
+ * Finds a member of a business, for work in their name; undefined if they no longer have access, or if the business is
+ * deleted or scheduled for deletion.
  */
 export async function findUser(db: Db | Tx, owner: Owner, userId: string): Promise<UserRow | undefined> {
   const user = await findMember(db, owner, userId)
   return user && user.deletion_at === null ? user : undefined
 }
 
-/** As `findUser`, for work that the business goes on with: in place of a member without access, its first owner. */
+/**
+ * Finds a member like `findUser`, for work that continues without them: falls back to the first owner of the business.
+ */
 export async function findActingUser(db: Db | Tx, owner: Owner, userId: string): Promise<UserRow | undefined> {
   const user = (await findMember(db, owner, userId)) ?? (await findFirstOwner(db, owner))
   return user && user.deletion_at === null ? user : undefined

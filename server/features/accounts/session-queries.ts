@@ -10,7 +10,7 @@ interface NewSession {
   hours: number
 }
 
-/** Far more than a person's devices; more sessions come from scripts. */
+/** Far more than the devices of one person; more sessions come from scripts. */
 const MAX_SESSIONS = 50
 
 /** Inserts a session that expires by the database's clock, and ends the oldest of the user if they have too many. */
@@ -53,13 +53,13 @@ export const listSessions = (db: Db, userId: string) => db<SessionRow[]>`
   SELECT id, device, created_at, last_used_at FROM sessions
   WHERE user_id = ${userId} AND expires_at > now() ORDER BY last_used_at DESC, id`
 
-/** A session as it is used in one business. */
+/** A session with the business in which it is used. */
 export interface SessionInBusiness {
   sessionId: string
   businessId: string
 }
 
-/** Returns which of these sessions have not ended and belong to somebody who has access to the business. */
+/** Returns those of these sessions that have not ended and whose user has access to the business. */
 export async function listValidSessions<One extends SessionInBusiness>(
   db: Db,
   asked: readonly One[],
@@ -72,7 +72,7 @@ export async function listValidSessions<One extends SessionInBusiness>(
   return new Set(rows.flatMap(({ position }) => asked[position - 1] ?? []))
 }
 
-/** Records the use of a session. The time is in the WHERE, so that concurrent requests write once. */
+/** Records the use of a session. The time is in the WHERE clause, so that concurrent requests write once. */
 export const markUsed = (db: Db, id: string) => db`
   UPDATE sessions SET last_used_at = now() WHERE id = ${id} AND last_used_at <= now() - interval '10 minutes'`
 
@@ -80,7 +80,7 @@ export const markUsed = (db: Db, id: string) => db`
 export const setPasswordChecked = (tx: Tx, userId: string, id: string) => tx`
   UPDATE sessions SET password_checked_at = now() WHERE user_id = ${userId} AND id = ${id}`
 
-/** The secrets of a session for the browser, and the hashes that are stored. */
+/** The secrets of a session for the browser, and their stored hashes. */
 interface SessionSecrets {
   cookie: string
   token: string

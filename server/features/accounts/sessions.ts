@@ -47,8 +47,8 @@ export interface StartedSession {
 }
 
 /**
- * Starts a session of a user who was identified, in place of the one that the browser had. A sign-in from a device that is
- * not known is mailed to the owner.
+ * Starts a session of an identified user, which replaces the one of the browser. A sign-in from an unknown device is
+ * mailed to the owner.
  * @throws account_blocked
  */
 export async function startSession(
@@ -58,12 +58,12 @@ export async function startSession(
   { network, agent, deviceProof: proof, earlierSession }: SignInOrigin,
   { by, remember }: { by: SignInMethod; remember: boolean },
 ): Promise<StartedSession> {
-  // Locked, so that no session starts while the user is blocked, which ends the others.
+  // Reads under a lock, so that no session starts while a block ends the others.
   if (by !== 'sign_up' && (await lockIsBlocked(tx, user.id))) throw new AppError('account_blocked')
   const { cookie, token, cookieHash, tokenHash } = newSessionSecrets()
   const hours = remember ? REMEMBERED_HOURS : DAY_HOURS
   const device = nameDevice(agent)
-  // The browser forgets its cookie, so nothing could end that session any more.
+  // The browser forgets its old cookie, so nothing else could end that session.
   if (earlierSession !== undefined) await endSession(tx, hashSecret(earlierSession))
   await recordSignIn(tx, { userId: user.id, by, device, network })
   const isKnownDevice = proof !== undefined && isDeviceProof(deviceSecret, user.id, proof)

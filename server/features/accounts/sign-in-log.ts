@@ -25,8 +25,8 @@ export const recordSignIn = (tx: Tx, { userId, by, device, network }: NewSignIn 
   VALUES (${newId()}, ${userId}, 'signed_in', ${by}, ${device}, ${network})`
 
 /**
- * Records a sign-in that failed. Further ones of an hour from the same network are counted on its row, so that somebody who
- * guesses fills no table. `userId` is null for an address without an account: the statement costs the same.
+ * Records a failed sign-in. Further ones within an hour from the same network are counted on its row, so that guessing
+ * does not fill the table. `userId` is null for an address without an account: the statement costs the same.
  */
 export const recordFailedSignIn = (
   db: Db,
@@ -95,8 +95,8 @@ export async function listSignIns(
 }
 
 /**
- * Returns a page of the sign-ins of the installation, newest first: of one address, or of all. For admins. `email` is null
- * where no account had the address.
+ * Returns a page of the sign-ins of the installation, newest first: of one address, or of all. For admins. `email` is
+ * null if no account had the address.
  */
 export async function listAllSignIns(
   db: Db,
@@ -118,16 +118,16 @@ export const pruneSignIns = async (db: Db, most: number): Promise<number> =>
       SELECT id FROM sign_ins WHERE at < now() - make_interval(days => ${KEPT_DAYS}) LIMIT ${most})`
   ).count
 
-/** Days after the last sign-in from an address for which it is known; the privacy policy states them. */
+/** The number of days for which an address stays known after the last sign-in from it; the privacy policy states it. */
 const KNOWN_DAYS = 30
 
-/** Addresses of one user; phones change theirs often. */
+/** The maximum number of addresses of one user; those of phones change often. */
 const MAX_ADDRESSES = 10
 
-/** No user has it, so an unknown e-mail takes the same time as a known one. */
+/** A user id that nobody has, so that an unknown e-mail takes the same time as a known one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Keyed, since the few addresses that exist could be hashed one by one. */
+/** Returns a keyed hash, because a plain hash of an address could be found by trying all addresses. */
 const hashAddress = (secret: Buffer, userId: string, network: string): Buffer =>
   createHmac('sha256', secret).update(`address ${userId} ${network}`).digest()
 
@@ -145,7 +145,7 @@ export async function isKnownAddress(
   return rows.length > 0
 }
 
-/** Remembers from where a user signed in, of the latest addresses of that user. */
+/** Remembers the network address of a sign-in, and only the latest addresses of that user. */
 export async function rememberAddress(tx: Tx, secret: Buffer, userId: string, network: string): Promise<void> {
   const hash = hashAddress(secret, userId, network)
   await tx`
@@ -157,7 +157,7 @@ export async function rememberAddress(tx: Tx, secret: Buffer, userId: string, ne
     ON CONFLICT (user_id, address_hash) DO UPDATE SET signed_in_at = now()`
 }
 
-/** After a change of a password that someone else may know, no address is known. */
+/** Forgets the known addresses of a user, after a change of a password that someone else may know. */
 export const forgetAddresses = (tx: Tx, userId: string) => tx`DELETE FROM known_addresses WHERE user_id = ${userId}`
 
 /** Deletes addresses that are no longer known, up to `most`, and returns the number deleted. */

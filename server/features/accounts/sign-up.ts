@@ -27,16 +27,16 @@ export interface SignUp {
   rememberMe: boolean
 }
 
-/** A sign-up that waits for the link in its mail. The proof marks the browser, which the link then signs in. */
+/** A sign-up that waits for the link in its mail. The proof marks the browser, which the link will sign in. */
 interface WaitingSignUp {
   deviceProof: string
 }
 
 /**
- * Creates a user, their business and a session. Where mail can be sent and everybody may sign up, nothing is created before
- * the address is confirmed: the answer and its time are then the same for an address that has an account.
+ * Creates a user, their business and a session. If mail can be sent and everybody may sign up, nothing is created
+ * before the address is confirmed: the answer and its time are then the same for an address that has an account.
  * @throws email_taken (without mail, after the same work as for a free one), invalid_input (a password that is easy to
- *   guess), sign_ups_closed, too_many_attempts
+ * guess), sign_ups_closed, too_many_attempts
  */
 export async function signUp(
   parts: AccountsParts,
@@ -55,7 +55,7 @@ export async function signUp(
     language: input.language ?? null,
   }
   const remember = input.rememberMe
-  // Of `first` there is no other account to hide, and the operator must get in while mail does not work yet.
+  // With `first` there is no other account to conceal, and the operator must be able to sign in before mail works.
   if (parts.confirmsEmail && parts.signUps === 'open') {
     await parts.db.begin(async (tx) => {
       await insertPendingSignUp(tx, { ...account, remember })
@@ -96,7 +96,7 @@ export interface FinishedSignUp {
   session: StartedSession | null
 }
 
-/** Creates the account of a sign-up by the token of its link, once; undefined if it is no such link. */
+/** Creates the account of a sign-up by the token of its link, once. Returns undefined for an invalid link. */
 export async function finishSignUp(
   parts: AccountsParts,
   token: string,
@@ -134,7 +134,10 @@ async function insertAccount(tx: Tx, parts: AccountsParts, account: NewAccount):
   return user
 }
 
-/** Creates an account that joins a business by `join` instead of having one of its own, and confirms its address by mail. */
+/**
+ * Creates an account that joins a business with `join` instead of having its own, and sends the mail that confirms its
+ * address.
+ */
 export async function insertInvitedUser(
   tx: Tx,
   parts: AccountsParts,
@@ -151,10 +154,13 @@ export async function insertInvitedUser(
   return user
 }
 
-/** Mails about sign-ups to one address in an hour. Protects a mailbox from a stranger who signs up with it many times. */
+/**
+ * The maximum number of mails about sign-ups to one address in an hour. Protects a mailbox from a stranger who signs up
+ * with it many times.
+ */
 const MAX_MAILS_PER_HOUR = 3
 
-/** What a sign-up says of the account to create. */
+/** The account data of a sign-up. */
 interface NewAccount {
   id: string
   name: string
@@ -174,8 +180,8 @@ const insertPendingSignUp = (tx: Tx, signUp: PendingSignUp) => tx`
     ${signUp.language}, ${signUp.remember})`
 
 /**
- * Records that a sign-up is mailed now, with a link if its address has no account. Returns whom to mail; undefined if the
- * sign-up has ended or the address got enough mails.
+ * Records that a sign-up is mailed now, with a link if its address has no account. Returns the recipient; undefined if
+ * the sign-up has ended or the address got enough mails.
  */
 const markMailed = async (db: Db, id: string, tokenHash: Buffer) =>
   (

@@ -1,10 +1,10 @@
 import type { AppLanguage } from '#contract/site/languages.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
-/** Hours for which the links of a change are valid; the mail states them. */
+/** The validity of a link in hours; the mail states it. */
 const LINK_HOURS = 24
 
-/** Starts a change of the address, instead of an earlier one. The caller must have locked the user's row. */
+/** Starts a change of the address and deletes an earlier one. The caller must have locked the user's row. */
 export const replaceChange = async (tx: Tx, change: { id: string; userId: string; email: string }): Promise<void> => {
   await deleteChange(tx, change.userId)
   await tx`INSERT INTO email_changes (id, user_id, email, expires_at)
@@ -23,7 +23,7 @@ export const findChange = async (db: Db, id: string) =>
     FROM email_changes c JOIN users o ON o.id = c.user_id WHERE c.id = ${id} AND c.expires_at > now()`
   )[0]
 
-/** Adds a link to a change; false if the change has ended, also at this moment by a newer one. */
+/** Adds a link to a change. Returns false if the change has ended, even if a newer one ended it concurrently. */
 export const insertLink = async (db: Db, changeId: string, tokenHash: Buffer): Promise<boolean> =>
   (
     await db`
@@ -40,7 +40,7 @@ export const findByLink = async (tx: Tx, tokenHash: Buffer) =>
     WHERE l.token_hash = ${tokenHash} AND c.expires_at > now()`
   )[0]
 
-/** Sets the address and whether it is confirmed. Links that confirm the old one end. */
+/** Sets the address and whether it is confirmed. Deletes links that confirm the old one. */
 export const setEmail = async (tx: Tx, userId: string, email: string, isConfirmed: boolean): Promise<void> => {
   await tx`UPDATE users SET email = ${email}, email_confirmed_at = CASE WHEN ${isConfirmed}::boolean THEN now() END
     WHERE id = ${userId}`

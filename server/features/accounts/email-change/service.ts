@@ -21,11 +21,11 @@ interface Parts {
 }
 
 /**
- * Asks for another address. A link to it confirms the change, and the old address gets a notice; the answer does not
- * tell whether another account has the address. Without mail the change is made at once, since nothing could confirm it.
- * Returns whether it was made.
- * @throws password_needed, invalid_input (it is the address already), too_many_attempts, second_step_needed,
- *   second_step_wrong, email_not_free (without mail)
+ * Starts a change of the address. A link to the new address confirms it, and the old address gets a notice. The answer
+ * does not reveal whether another account has the address. Without mail the change is made at once, since nothing could
+ * confirm it. Returns whether it was made.
+ * @throws password_needed, invalid_input (it is already the address), too_many_attempts, second_step_needed,
+ * second_step_wrong, email_not_free (without mail)
  */
 export async function changeEmail(
   parts: Parts & { sendsMail: boolean },
@@ -58,7 +58,7 @@ export async function changeEmail(
 }
 
 /**
- * Creates a link that confirms a change, for its mail. `path` is null if an account has the address already. Returns
+ * Creates a link that confirms a change, for its mail. `path` is null if an account already has the address. Returns
  * undefined if the change has ended.
  */
 export async function createEmailChangeLink(
@@ -85,8 +85,8 @@ export async function confirmEmailChange({ db, attempts }: Parts, token: string,
 }
 
 /**
- * Sets the address of `find`, which is read again once the user is locked, and informs the old one. Reset links end,
- * because they were sent to the old address. `admit` throws if the user may not change it.
+ * Sets the address that `find` returns, and informs the old one. `find` runs again after the user is locked. Reset
+ * links end, because they were sent to the old address. `admit` throws if the user may not change it.
  */
 async function applyChange(
   db: Db,

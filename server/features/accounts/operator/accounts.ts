@@ -6,7 +6,7 @@ import { enqueueSecurityNotice } from '../../security-notices/service.ts'
 import { listOwnedBusinesses } from '../memberships.ts'
 import { endAllAccess } from '../reset-links.ts'
 
-/** A user and the business that they used last, for admins: no secrets, and of the business only counts and sizes. */
+/** A user and their last used business, for admins: no secrets, and only counts and sizes of the business. */
 export interface ListedAccount {
   id: string
   name: string
@@ -33,7 +33,7 @@ const accountColumns = (db: Db) => db`
   (SELECT count(*)::int FROM memberships m WHERE m.business_id = b.id AND m.ended_at IS NULL) AS members,
   coalesce((SELECT s.bytes FROM read_stored_bytes s WHERE s.business_id = b.id), 0) AS bytes`
 
-/** Where a page begins: after this user. */
+/** The position after a user, where a page begins. */
 interface AfterUser {
   at: bigint
   id: string
@@ -107,8 +107,8 @@ export const lockAccount = async (tx: Tx, userId: string) =>
   )[0]
 
 /**
- * Mails a user that they can download everything of their businesses, after signing in. Returns false if they own none. The
- * mail has no secret, so a mailbox alone gives no data.
+ * Mails a user that they can sign in and download all data of their businesses. Returns false if they own none. The
+ * mail has no secret, so access to the mailbox alone gives no data.
  */
 export async function offerDataTo(tx: Tx, userId: string): Promise<boolean> {
   const [owned] = await listOwnedBusinesses(tx, userId)
@@ -118,8 +118,8 @@ export async function offerDataTo(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Blocks a user and ends their sessions and links, or unblocks them; informs them by mail. Their API tokens and what is done
- * in their name rest meanwhile. Returns false if nothing changed.
+ * Blocks a user and ends their sessions and links, or unblocks them; informs them by mail. While they are blocked,
+ * their API tokens and jobs in their name are paused. Returns false if nothing changed.
  */
 export async function setBlocked(tx: Tx, userId: string, isBlocked: boolean): Promise<boolean> {
   const { count } = await tx`

@@ -32,7 +32,8 @@ export const turnOffTwoStep = (db: Db, email: string): Promise<void> =>
   })
 
 /**
- * Returns the business of a user who is to be deleted with it. Nobody is deleted with the business of somebody else.
+ * Returns the business that is deleted together with a user. Never returns a business of which the user is not the
+ * owner.
  * @throws OperatorRefused if the user does not exist, or owns no business or several
  */
 export const findBusinessToDelete = (db: Db, email: string): Promise<string> =>

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
-/** How long a device may take to sign a challenge. */
+/** The time in minutes that a device has to sign a challenge. */
 const CHALLENGE_MINUTES = 5
 
 export interface PasskeyRow {
@@ -55,7 +55,10 @@ export const insertPasskey = (tx: Tx, passkey: StoredPasskey) => tx<PasskeyRow[]
   VALUES (${passkey.id}, ${passkey.user_id}, ${passkey.name}, ${passkey.credential_id}, ${passkey.public_key},
     ${passkey.counter}, ${passkey.transports}) RETURNING id, name, created_at, last_used_at`
 
-/** Records a use; false if the passkey was removed, or if its counter did not grow: it may have been copied. */
+/**
+ * Records a use. Returns false if the passkey was removed, or if its counter did not grow, since it may have been
+ * copied.
+ */
 export const recordUse = async (tx: Tx, id: string, counter: bigint): Promise<boolean> =>
   (
     await tx`

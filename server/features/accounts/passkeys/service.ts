@@ -16,7 +16,7 @@ import { hashSecret } from '../session-queries.ts'
 import { checkSecondStep } from '../two-step/second-step.ts'
 import * as queries from './queries.ts'
 
-/** Far more than a person's devices. */
+/** Far more than the devices of one person. */
 const MAX_PASSKEYS = 20
 
 /** The library is loaded on demand, because many users have no passkey. */
@@ -26,7 +26,7 @@ export interface PasskeyParts extends AccountsParts {
   publicUrl: string
 }
 
-/** Passkeys belong to the host of PUBLIC_URL: with another one, all of them are lost. The origin has the port too. */
+/** Passkeys belong to the host of PUBLIC_URL: changing it invalidates all of them. The origin includes the port. */
 const siteOf = (publicUrl: string) => ({
   expectedOrigin: new URL(publicUrl).origin,
   expectedRPID: new URL(publicUrl).hostname,
@@ -44,8 +44,8 @@ export const listPasskeys = async (db: Db, actor: Actor): Promise<Passkey[]> =>
   (await queries.listPasskeys(db, actor.userId)).map(present)
 
 /**
- * Returns what the browser needs to make a passkey. A passkey counts as both steps, so one that is added where a second
- * step is on needs a code too.
+ * Returns the options with which the browser creates a passkey. A passkey counts as both steps, so adding one needs a
+ * code if the second step is on.
  * @throws email_not_confirmed, password_needed, account_full, second_step_needed, second_step_wrong, too_many_attempts
  */
 export async function startPasskey(
@@ -140,7 +140,7 @@ export async function removePasskey(db: Db, actor: Actor, id: string): Promise<v
   })
 }
 
-/** Returns what the browser needs to sign in with any passkey of this site. @throws too_many_attempts */
+/** Returns the options with which the browser signs in with any passkey of this site. @throws too_many_attempts */
 export async function startPasskeySignIn(
   { db, attempts, publicUrl }: PasskeyParts,
   network: string,
@@ -157,7 +157,7 @@ export async function startPasskeySignIn(
 }
 
 /**
- * Signs in with a passkey, which counts as both steps: the device has it, and unlocked it.
+ * Signs in with a passkey, which counts as both steps: possession of the device, and unlocking it.
  * @throws passkey_refused, too_many_attempts
  */
 export async function signInByPasskey(
@@ -187,7 +187,7 @@ export async function signInByPasskey(
   return db.begin(async (tx) => {
     if (!(await queries.useChallenge(tx, hashSecret(signedChallenge), null))) refuse()
     const user = (await lockUser(tx, passkey.user_id)) && (await findUserById(tx, passkey.user_id))
-    // Read again under the lock: a new password may have removed it meanwhile.
+    // Checked again under the lock, since a new password may have removed it meanwhile.
     if (!user || !(await queries.recordUse(tx, passkey.id, BigInt(authenticationInfo.newCounter)))) {
       throw new AppError('passkey_refused')
     }
@@ -195,7 +195,7 @@ export async function signInByPasskey(
   })
 }
 
-/** The library throws plain errors for all that it refuses. */
+/** Converts the plain errors of the library. */
 const refuse = (): never => {
   throw new AppError('passkey_refused')
 }

@@ -5,17 +5,17 @@ import { enqueueSecurityNotice } from '../../security-notices/service.ts'
 import { SECOND_STEP_LIMIT } from '../limits.ts'
 import * as queries from './codes.ts'
 
-/** A second step that is being checked. */
+/** A pending check of the second step. */
 export interface SecondStep {
-  /** Uses up the code, in the transaction that it admits to. @throws second_step_needed, second_step_wrong */
+  /** Uses up the code, in the transaction that it authorizes. @throws second_step_needed, second_step_wrong */
   use: (tx: Tx) => Promise<void>
   /** Forgets earlier wrong codes, after that transaction. */
   succeed: () => Promise<void>
 }
 
 /**
- * Prepares the check of a user's second step, which is no step if it is off. Each code counts as a try, also concurrent
- * ones.
+ * Prepares the check of a user's second step; the check does nothing if the step is off. Each code counts as an
+ * attempt, even if sent concurrently.
  * @throws second_step_needed (no code), too_many_attempts
  */
 export async function checkSecondStep(
@@ -31,7 +31,7 @@ export async function checkSecondStep(
   }
   return {
     use: async (tx) => {
-      // Read again: it may have been switched on or off meanwhile.
+      // Read again, since it may have been switched on or off meanwhile.
       if (!(await queries.isOn(tx, userId))) return
       if (code === undefined) throw new AppError('second_step_needed')
       if (!(await useAppCode(tx, userId, code)) && !(await useRecoveryCode(tx, userId, code))) {
@@ -45,8 +45,8 @@ export async function checkSecondStep(
 }
 
 /**
- * Uses up the code of an app; false if it is wrong. It may be of the step before or after, since clocks of phones differ,
- * and must be newer than the last used one.
+ * Uses up the code of an app; returns false if it is wrong. The code may be of the previous or the next step, since
+ * clocks of phones differ, and must be newer than the last used one.
  */
 export async function useAppCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
   const row = await queries.lockTwoStep(tx, userId)

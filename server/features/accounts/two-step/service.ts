@@ -21,9 +21,9 @@ export const getTwoStep = async (db: Db, actor: Actor): Promise<{ on: boolean; r
 })
 
 /**
- * Makes a secret for an authenticator app, which is not in use until a code of it turns the second step on. Returns it as
- * text and as the address that apps read from a QR code. The address of the account must be confirmed: otherwise whoever
- * signed up with a stranger's address would lock its owner out.
+ * Creates a secret for an authenticator app, which is not in use until a code of it turns the second step on. Returns
+ * it as text and as the URI that apps read from a QR code. Requires a confirmed address: otherwise someone who signed
+ * up with a stranger's address could lock its owner out.
  * @throws email_not_confirmed, password_needed, two_step_on
  */
 export async function startTwoStep(db: Db, actor: Actor): Promise<{ secret: string; uri: string }> {
