@@ -15,13 +15,13 @@ import { sharedBy } from './cells/shared-value.ts'
 
 const ZERO = paise(0n)
 
-/** The optional details of a document, which may be on any row. */
+/** Returns the optional details of a document, which may be on any row. */
 export const extrasOf = (rows: readonly InvoiceRow[]): DocumentExtras =>
   rows.find(({ extras }) => extras !== null)?.extras ?? NO_EXTRAS
 
 /**
- * Reads the amounts of a document in Pavti's own export and checks them to the paisa, without computing them again. The
- * file has a row for each line, or one row with the totals of the document.
+ * Reads the amounts of a document in Pavti's own export and verifies them to the paisa, without computing them again.
+ * The file has a row for each line, or one row with the totals of the document.
  */
 export function readExportedInvoice(rows: readonly InvoiceRow[], kind: IssuedKind, sellerState: string | null) {
   const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customer_gstin)
@@ -87,7 +87,10 @@ export function readExportedInvoice(rows: readonly InvoiceRow[], kind: IssuedKin
   }
 }
 
-/** IGST applies to another state or a special economic zone (IGST Act, sections 5 and 7); CGST and SGST to the own state. */
+/**
+ * Refuses wrong taxes: IGST applies to another state or a special economic zone (IGST Act, sections 5 and 7), CGST and
+ * SGST to the seller's own state.
+ */
 function refuseWrongTaxes(lines: readonly PastLine[], isOwnState: boolean, supply_type: SupplyType): void {
   const hasIgst = lines.some(({ igst }) => igst > 0n)
   const hasHalves = lines.some(({ cgst }) => cgst > 0n)
@@ -149,7 +152,7 @@ function readRate(row: InvoiceRow, taxable: Paise, tax: Paise, kind: TaxKind) {
   return row.rate
 }
 
-/** Largest difference of a total from its lines in paise: other programs round to the rupee. */
+/** The maximum difference between a total and its lines in paise: other programs round to the rupee. */
 export const ROUNDING = 100n
 
 /** The description of an imported invoice without lines. */
@@ -159,8 +162,8 @@ export const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a
 export const taxesOf = ({ cgst, sgst, igst }: Taxes): Paise => paise(cgst + sgst + igst)
 
 /**
- * Returns the nearest rate at which this tax is due on this value, to the rupee; a rare one only if no other fits.
- * Undefined if none fits.
+ * Returns the nearest rate at which this tax is due on this value, to the rupee. A rare rate is used only if no other
+ * fits. Undefined if none fits.
  */
 export function rateOfTax(taxable: Paise, tax: Paise, kind: TaxKind): TaxRate | undefined {
   const fitting = [...TAX_RATES, ...OLDER_TAX_RATES]

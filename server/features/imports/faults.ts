@@ -1,4 +1,4 @@
-/** Why a row cannot be imported. */
+/** The reason why a row cannot be imported. */
 export interface RowFault {
   row: number
   /** The field; '' for the whole row. */
@@ -9,7 +9,7 @@ export interface RowFault {
 /** The value of a row, or its faults. */
 export type Read<T> = { value: T } | { faults: RowFault[] }
 
-/** The reason why an invoice cannot be imported, with its field and, unless it is the invoice's first, its row. */
+/** The reason why an invoice cannot be imported, with its field and, unless it is the invoice's first row, the row. */
 class Refusal extends Error {
   readonly field: string
   readonly row: number | undefined
@@ -20,12 +20,12 @@ class Refusal extends Error {
   }
 }
 
-/** Always throws; `catchRefusal` converts it to a fault. */
+/** Throws a refusal, which `catchRefusal` converts to a fault. */
 export const refuse = (field: string, reason: string, row?: number): never => {
   throw new Refusal(field, reason, row)
 }
 
-/** Returns the value of `run`, or its refusal as a fault, by default on `firstRow`. */
+/** Returns the result of `run`, or its refusal as a fault, by default on `firstRow`. */
 export function catchRefusal<T>(firstRow: number, run: () => T): { value: T } | { faults: RowFault[] } {
   try {
     return { value: run() }

@@ -40,7 +40,7 @@ const readTax = ({ tax, cgst, sgst, igst }: InvoiceRow): Paise | null => {
   return tax ?? (parts.length === 0 ? null : paise(parts.reduce((sum, part) => sum + part, 0n)))
 }
 
-/** CGST and SGST must be equal in a return, so an odd paisa goes to the rounding. */
+/** CGST and SGST must be equal in a return, so an odd paisa goes to the round-off. */
 const splitTax = (tax: Paise, kind: TaxKind): Pick<Taxes, 'cgst' | 'sgst' | 'igst'> =>
   kind === 'igst'
     ? { cgst: paise(0n), sgst: paise(0n), igst: tax }
@@ -87,7 +87,7 @@ function computeLine({ row, discount }: DiscountedRow, whole: Paise | null, kind
   }
 }
 
-/** Returns the known state of a customer; refuses a name that several customers have. */
+/** Returns the known state of a customer; refuses a name that several customers share. */
 function knownState(customer: CustomerIdentity, stateOf: ImportContext['stateOf']): string | null {
   const known = stateOf(customer)
   return known === 'ambiguous'
@@ -95,7 +95,7 @@ function knownState(customer: CustomerIdentity, stateOf: ImportContext['stateOf'
     : known
 }
 
-/** Decides place of supply and kind of tax from the file, else from the customer's known state. */
+/** Determines the place of supply and the kind of tax from the file, else from the customer's known state. */
 function resolveTaxTreatment(
   rows: readonly InvoiceRow[],
   account: CustomerIdentity,
@@ -155,13 +155,16 @@ function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, context: I
   }
 }
 
-/** Returns the optional details, which may be on any row; refuses two different ones. */
+/** Returns the optional details, which may be on any row; refuses differing ones. */
 function sharedExtras(rows: readonly InvoiceRow[]): DocumentExtras {
   sharedBy(rows, 'po_number', ({ extras }) => extras && JSON.stringify(extras))
   return extrasOf(rows)
 }
 
-/** A line of a credit note of another program, which credits an amount; its line of the invoice is found later. */
+/**
+ * Converts a line to one of a credit note of another program, which credits an amount. Its line of the invoice is found
+ * later.
+ */
 const toNoteLine = (line: PastLine): PastLine => ({
   ...line,
   quantity: ONE,
@@ -169,13 +172,16 @@ const toNoteLine = (line: PastLine): PastLine => ({
   is_by_value: true,
 })
 
-/** The amount of the only line: what the file rounded is no part of it. Notes have signs of their own. */
+/**
+ * Returns the amount of the only line, without the file's round-off. Ignores the round-off of notes, whose sign
+ * differs.
+ */
 function wholeOf(rows: readonly InvoiceRow[], total: Paise | null, isNote: boolean): Paise | null {
   const roundOff = isNote ? null : sharedBy(rows, 'round_off', (row) => row.round_off)
   return total === null ? null : paise(total - (roundOff ?? 0n))
 }
 
-/** Whether the file says of each line that it bears no tax (CGST Act, s.2(47)); exports are zero rated instead. */
+/** Whether the file states for each line that it bears no tax (CGST Act, s.2(47)); exports are zero rated instead. */
 const isToldNil = (rows: readonly InvoiceRow[], place: string | null): boolean =>
   place !== ABROAD && rows.every((row) => row.rate === NO_TAX || readTax(row) === 0n)
 

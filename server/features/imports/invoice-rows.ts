@@ -32,7 +32,7 @@ import {
   refuse,
 } from './cells/read-cell.ts'
 
-/** A row of a file of invoices: one line with fields of its invoice. */
+/** A row of an invoice file: one line, with the fields of its invoice. */
 export interface InvoiceRow {
   row: number
   number: string
@@ -61,7 +61,7 @@ export interface InvoiceRow {
   /** Whether another program names it a credit note. */
   isForeignNote: boolean
   balanceDue: Paise | null
-  /** Off the whole invoice, before tax; and what was charged beside the lines. */
+  /** The discount on the whole invoice, before tax. The next field is a charge besides the lines. */
   documentDiscount: Paise | null
   shippingCharge: Paise | null
   /** The following fields occur only in Pavti's own exports. Amounts of a credit note are positive here. */
@@ -94,7 +94,7 @@ export interface InvoiceRow {
 const NUMBER_FAULT = 'A number has at most 16 letters, digits, - and /, and begins with a letter or digit'
 const BELOW_ZERO_FAULT = 'This is below zero. Only a file that Pavti exported can have credit notes'
 
-/** Longest reason of a note or a cancellation. */
+/** The maximum length of the reason of a note or a cancellation. */
 const REASON_MAX = 200
 
 const readName = (text: string): string => readLine(text, CUSTOMER_NAME_MAX)
@@ -131,7 +131,7 @@ const readPayments = (text: string): PaymentEntry[] => {
     : read.entries
 }
 
-/** Reads each cell of a row of a file of invoices. */
+/** Reads each cell of a row of an invoice file. */
 export function readInvoiceRow(named: NamedRow): Read<InvoiceRow> {
   const { row, values } = named
   const faults: RowFault[] = []

@@ -2,20 +2,23 @@ import { whyDayClosed } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
 
-/** An import can record days up to today (IST) and after the last day of closed books. */
+/** The days that an import can record: up to today (IST) and after the last day of closed books. */
 export interface OpenDays {
   today: Day
   /** The last IST day whose books are closed. */
   booksClosedTo: Day | null
 }
 
-/** What an import checks the days of documents with. */
+/** The context in which an import checks the days of documents. */
 export interface DocumentDays extends OpenDays {
-  /** Whether a document of this number and year is there already, so that an import adds nothing of it. */
+  /** Whether a document with this number and year already exists, so that it is not imported. */
   isKnown: (document: { number: string; issued_on: Day }) => boolean
 }
 
-/** The open days for a document. The books of a known one may be closed: it is skipped, or refused for other amounts. */
+/**
+ * Returns the open days for a document. The books of an existing document may be closed, since it is skipped, or
+ * refused for different amounts.
+ */
 export const openDaysOf = (
   document: { number: string; issued_on: Day },
   { today, booksClosedTo, isKnown }: DocumentDays,

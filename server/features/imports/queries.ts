@@ -46,7 +46,7 @@ export const findInvoiceIds = (tx: Tx, actor: Actor, numbers: readonly string[])
   WHERE business_id = ${actor.businessId} AND upper(number) = ANY(${numbers.map((number) => number.toUpperCase())}::text[])
     AND number IS NOT NULL`
 
-/** Settings are no records, and IRNs belong to their documents. */
+/** The kinds of import that are counted: settings are not records, and IRNs belong to their documents. */
 export type CountedImport = Exclude<Imported, 'settings' | 'e_invoices'>
 
 const COUNTERS: Record<CountedImport, (tx: Tx, actor: Actor) => Promise<bigint>> = {

@@ -10,7 +10,7 @@ import type { Guards } from '../../actor/guards.ts'
 import { IMPORT_ANSWER_MS } from './file-limits.ts'
 import type { Importer } from './service.ts'
 
-/** The file of a request; only JSON files of another account may be sent as JSON. @throws unsupported_type */
+/** Returns the file of a request; only JSON files of another account may be sent as JSON. @throws unsupported_type */
 function requireFile(request: FastifyRequest, what: Imported): Upload {
   const isJson = request.headers['content-type']?.startsWith(JSON_FILE) === true
   if (isJson && isTable(what)) throw new AppError('unsupported_type', { sentence: 'Send the file itself as text/csv.' })
@@ -23,7 +23,7 @@ export async function importRoutes(
   { importer, guards }: { importer: Importer; guards: Guards },
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The server reads other JSON at once; this one is a file.
+    // The server parses other JSON bodies at once; this one is a file.
     scope.removeContentTypeParser(JSON_FILE)
     scope.addContentTypeParser([...(calls.commitImport.takesFile ?? [])], readUpload)
 

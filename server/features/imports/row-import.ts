@@ -7,14 +7,14 @@ import type { Read, RowFault } from './faults.ts'
 
 export const FIRST_ROWS = 5
 
-/** What an import would do, with the first rows as the preview shows them. */
+/** The plan of an import, with the first rows for the preview. */
 export interface Plan {
   faults: RowFault[]
-  /** Doubts about rows that are imported nevertheless. */
+  /** Doubts about rows that are imported anyway. */
   warnings: RowFault[]
   added: number
   skipped: number
-  /** Payments in advance that customers in Pavti get. */
+  /** The number of advances that existing customers get. */
   advances: number
   first: { row: number; values: Record<string, string> }[]
   write: (tx: Tx) => Promise<void>
@@ -74,7 +74,7 @@ export const planRows =
       first: valid.slice(0, FIRST_ROWS).map(({ row, value }) => ({ row, values: withoutEmpty(describe(value)) })),
       write: async (tx) => {
         await insert(tx, actor, added)
-        // Before the advances, which may settle them.
+        // Inserted first, because the advances may settle them.
         if (openings.length > 0) await insertOpenings(tx, actor, openings)
         if (advances.length > 0) await insertAdvances(tx, actor, advances)
         await insertPastVouchers(tx, actor, advances)
@@ -82,5 +82,5 @@ export const planRows =
     }
   }
 
-/** Counts payments; their refunds have amounts below zero. */
+/** Counts payments; refunds have negative amounts. */
 const countPayments = (advances: readonly NewAdvance[]): number => advances.filter(({ amount }) => amount > 0n).length

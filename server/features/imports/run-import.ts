@@ -42,7 +42,7 @@ const RECORD_PLANS: Record<ImportedRecord, (tx: Tx, actor: Actor, records: reado
   settings: planSettings,
 }
 
-/** As which records each kind counts. */
+/** The record limit that applies to each kind. */
 const LIMITED: Record<CountedImport, LimitedRecord> = {
   customers: 'customers',
   items: 'items',
@@ -52,7 +52,7 @@ const LIMITED: Record<CountedImport, LimitedRecord> = {
   bank_credits: 'bank credits',
 }
 
-/** Most faults in a preview; the others are only counted. */
+/** The maximum number of faults in a preview; further ones are only counted. */
 const MOST_FAULTS = 100
 
 const nameFault = ({ nameField }: OpenFile, { row, field, reason }: RowFault) => ({
@@ -110,11 +110,11 @@ interface Planned {
   plan: Plan
   /** All faults of the file. */
   found: RowFault[]
-  /** The rows with faults that the plan leaves out. */
+  /** The rows with faults that are skipped. */
   without: ReadonlySet<number>
 }
 
-/** Plans a file; where rows are left out and nothing else is wrong, without its rows with faults. */
+/** Plans a file. If rows may be skipped and nothing else is wrong, plans it without its rows with faults. */
 async function planImport(file: OpenFile, tx: Tx, actor: Actor, rowsWithFaults: RowsWithFaults): Promise<Planned> {
   const plan = await file.plan(tx, actor, ALL_ROWS)
   const whole = { plan, found: plan.faults, without: ALL_ROWS }
@@ -124,11 +124,12 @@ async function planImport(file: OpenFile, tx: Tx, actor: Actor, rowsWithFaults: 
   return rest.faults.length > 0 ? whole : { plan: rest, found: plan.faults, without }
 }
 
-/** No row is left out. */
+/** Skips no row. */
 const ALL_ROWS: ReadonlySet<number> = new Set()
 
 /**
- * Imports a whole file or nothing, or all its rows without a fault. Skips existing records, so that a repeat adds nothing.
+ * Imports a whole file or nothing, or all its rows without a fault. Skips existing records, so that a repeat adds
+ * nothing.
  * @throws import_unreadable, import_has_faults, invalid_input (no UPI ID), account_full, key_reused
  */
 export async function commitImport(
@@ -167,10 +168,13 @@ interface ChosenImport {
   repeat: Repeat | undefined
 }
 
-/** The planner needs new statistics after this many new rows; autovacuum updates them only after a minute. */
+/** The number of new rows after which the planner needs new statistics; autovacuum updates them only after a minute. */
 const MANY_ROWS = 500
 
-/** Runs after the import's transaction, so that neither a large table nor another ANALYZE can roll it back. */
+/**
+ * Refreshes the statistics after the import's transaction, so that neither a large table nor another ANALYZE can roll
+ * it back.
+ */
 async function refreshStatistics(db: Db): Promise<void> {
   try {
     await db`ANALYZE (SKIP_LOCKED) invoices, invoice_lines, customers, items, payments`
@@ -179,7 +183,7 @@ async function refreshStatistics(db: Db): Promise<void> {
   }
 }
 
-/** Longest heading and example of a column that the preview shows. */
+/** The maximum length of a heading and an example of a column in the preview. */
 const SHOWN_MAX = 80
 
 const unreadableFile = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
@@ -190,13 +194,13 @@ interface OpenFile {
   columns: ImportPreview['columns']
   /** The number of all rows below the headings, or of all records. */
   rowCount: number
-  /** Rows and cells that are left out. */
+  /** Rows and cells that are not imported. */
   leftOut: RowFault[]
   /** Required fields without a column. */
   missing: string[]
-  /** Names a field as the file does. */
+  /** Returns the name of a field in the file. */
   nameField: (field: string) => string
-  /** Plans its import; of a table without some rows. */
+  /** Plans the import; for a table, without some rows. */
   plan: (tx: Tx, actor: Actor, without: ReadonlySet<number>) => Promise<Plan>
 }
 
@@ -217,7 +221,9 @@ function openRecords(what: ImportedRecord, bytes: Uint8Array): OpenFile {
   }
 }
 
-/** Parses a table; `chosen` sets the field of each column, else the headings decide. @throws import_unreadable */
+/**
+ * Parses a table. `chosen` sets the field of each column; without it, the headings decide. @throws import_unreadable
+ */
 async function openTable(what: ImportedTable, bytes: Buffer, chosen: string | undefined): Promise<OpenFile> {
   try {
     const { heading, rows, leftOut: beside } = await openFileTable(what, bytes)

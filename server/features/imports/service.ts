@@ -21,11 +21,11 @@ const WHOLE_ONLY = 'Only customers and items can be imported without some of the
 export interface UploadedFile {
   upload: Upload
   chosen: string | undefined
-  /** Where it comes from. */
+  /** The client's network, for the import queue. */
   network: string
 }
 
-/** Runs imports in processes of their own, so that they do not block requests. */
+/** Runs each import in its own process, so that it does not block requests. */
 export interface Importer {
   /** Previews a file; stores nothing. @throws import_unreadable, import_running, import_busy, quota_reached */
   preview: (actor: Actor, what: Imported, file: UploadedFile) => Promise<ImportPreview>
@@ -45,7 +45,8 @@ export interface Importer {
 }
 
 /**
- * Own texts and the details on invoices are what a thief with an open session would change, and no API token sets them.
+ * Refuses API tokens and sessions without a recent password, because someone who steals an open session would change
+ * the seller's texts and the details on invoices.
  * @throws session_only, password_needed
  */
 function requireOwnerAtHand(actor: Actor): void {

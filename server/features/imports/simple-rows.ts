@@ -15,7 +15,10 @@ const Item = createItem.body ?? z.never()
 export type CustomerOfRow = z.output<NonNullable<typeof createCustomer.body>>
 export type ImportedItem = z.output<NonNullable<typeof createItem.body>>
 
-/** Converts "Maharashtra", "27", "27-Maharashtra" or "MH" to a state code; returns other text unchanged, to be refused. */
+/**
+ * Converts "Maharashtra", "27", "27-Maharashtra" or "MH" to a state code. Returns other text unchanged; it is refused
+ * later.
+ */
 export const stateCode = (text: string): string => findStateCode(text) ?? text
 
 const amountText = (text: string): string => {

@@ -7,11 +7,12 @@ import { refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import type { PastLine } from './past/past-invoice.ts'
 
-// What files of other programs say of the whole invoice beside its items: a discount before tax, and a charge for shipping.
+// Amounts for the whole invoice that files of other programs state besides its items: a discount before tax, and a
+// shipping charge.
 
 const ZERO = paise(0n)
 
-/** A row of a file with its part of the discount on the whole invoice, which its value before tax is less. */
+/** A row of a file with its share of the invoice discount, which reduces its value before tax. */
 export interface DiscountedRow {
   row: InvoiceRow
   discount: Paise
@@ -20,7 +21,10 @@ export interface DiscountedRow {
 const valueOf = ({ taxable, row }: InvoiceRow): Paise =>
   taxable ?? refuse('document_discount', 'The amount before tax is missing', row)
 
-/** Takes the discount of an invoice off the values of its rows, in proportion to them: their tax is on what is left. */
+/**
+ * Spreads the discount of an invoice over its rows in proportion to their values. Their tax applies to the reduced
+ * values.
+ */
 export function takeDiscount(rows: readonly InvoiceRow[]): DiscountedRow[] {
   const discount = sharedBy(rows, 'document_discount', (row) => row.documentDiscount)
   if (discount === null || discount === ZERO) return rows.map((row) => ({ row, discount: ZERO }))
@@ -32,7 +36,7 @@ export function takeDiscount(rows: readonly InvoiceRow[]): DiscountedRow[] {
   }))
 }
 
-/** Returns the charge for shipping as a line; other programs name its tax, if it has any, in no column that is read. */
+/** Returns the shipping charge as a line. Files of other programs state its tax, if any, in no column that is read. */
 export function shippingLines(rows: readonly InvoiceRow[]): PastLine[] {
   const charge = sharedBy(rows, 'shipping_charge', (row) => row.shippingCharge)
   if (charge === null || charge === ZERO) return []

@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS } from '#domain/document/exports/export-columns.ts'
 import type { CsvRow } from '../../../platform/sheets/read-csv.ts'
 import { BALANCE_OF_YEAR, MEANING_BESIDE, NUMBER_OF_NOTE, OTHER_HEADINGS } from './headings.ts'
 
-/** Export fields that files of other programs have too. */
+/** Export fields that files of other programs contain too. */
 const ALSO_FOREIGN: ReadonlySet<string> = new Set([
   'credits_number',
   'round_off',
@@ -11,7 +11,7 @@ const ALSO_FOREIGN: ReadonlySet<string> = new Set([
   'ship_to_address',
   'ship_to_state',
 ])
-/** Fields that Pavti's exports never have, though a heading may look like it. */
+/** Fields that Pavti's exports never contain, although a heading may look like it. */
 const ONLY_FOREIGN: ReadonlySet<string> = new Set([
   'entry_kind',
   'balance_due',
@@ -33,7 +33,7 @@ const headingsOf = (field: string, label: string): string[] => [
   ...(OTHER_HEADINGS[field] ?? []),
 ]
 
-/** Headings of a tax rate, of a price and of a quantity, which decide what "Rate" means in the same file. */
+/** Headings of a tax rate, a price or a quantity, which decide the meaning of "Rate" in the same file. */
 const TAX_RATE_HEADINGS = new Set([
   'itemtaxpercent',
   'gst',
@@ -78,7 +78,7 @@ const EXPORTED: ReadonlyMap<string, string> = new Map(
     .map(([field, [heading]]) => [normalizeHeading(heading), field]),
 )
 
-/** The meaning of each heading that depends on another one of the file. */
+/** Returns the meanings of headings that depend on another heading of the file. */
 function meaningsBeside(what: ImportedTable, headings: readonly string[]): Map<string, string | null> {
   const words = new Set(headings.map(normalizeHeading))
   return new Map(
@@ -88,7 +88,7 @@ function meaningsBeside(what: ImportedTable, headings: readonly string[]): Map<s
   )
 }
 
-/** Guesses the field of each column by its heading; of two columns for the same field the first one wins. */
+/** Guesses the field of each column by its heading. If two columns match the same field, the first one gets it. */
 function guessColumns(what: ImportedTable, headings: readonly string[]): (string | null)[] {
   const isOwn = isOwnExport(what, headings)
   const fields = Object.entries(IMPORT_FIELDS[what])
@@ -107,7 +107,7 @@ function guessColumns(what: ImportedTable, headings: readonly string[]): (string
     usedFields.add(field)
     return field
   })
-  // The most reliable first: the labels on the screen, then the others in their order.
+  // Most reliable words first: the labels on the screen, then the others in their order.
   const ranks = Math.max(...fields.map(({ words }) => words.length))
   for (let rank = 0; rank < ranks; rank++) {
     headings.forEach((heading, i) => {
@@ -131,7 +131,7 @@ export interface NamedRow {
 
 export interface Columns {
   headings: string[]
-  /** Null for a column that is left out. */
+  /** Null for a column that is not imported. */
   fields: (string | null)[]
 }
 
@@ -161,25 +161,25 @@ export const missingFields = (what: ImportedTable, { fields }: Columns): string[
   ]
 }
 
-/** Most rows above the headings: the name of the business, the report and its period. */
+/** The maximum number of rows above the headings: name of the business, report and period. */
 const ROWS_ABOVE_MAX = 20
 
-/** The place of the first row that names what the import needs; -1 without one. */
+/** Returns the index of the first row with all required headings; -1 without one. */
 const placeOfHeadings = (what: ImportedTable, rows: readonly CsvRow[]): number =>
   rows.slice(0, ROWS_ABOVE_MAX + 1).findIndex(({ cells }, i) => {
     const columns = { headings: cells, fields: guessColumns(what, cells) }
-    // A row of data may have one word that is a heading.
+    // A data row may contain a single word that is a heading.
     return missingFields(what, columns).length === 0 && (i === 0 || columns.fields.filter(Boolean).length > 1)
   })
 
-/** Whether a row names what the import needs. */
+/** Whether a row has all required headings. */
 export const hasHeadings = (what: ImportedTable, rows: readonly CsvRow[]): boolean => placeOfHeadings(what, rows) >= 0
 
-/** Returns the place of the headings: the first row that names what the import needs, else the first row of the file. */
+/** Returns the index of the headings: the first row with all required ones, else the first row of the file. */
 export const findHeadings = (what: ImportedTable, rows: readonly CsvRow[]): number =>
   Math.max(placeOfHeadings(what, rows), 0)
 
-/** Whether the file has nothing but credit notes. */
+/** Whether the file contains only credit notes. */
 const isFileOfNotes = ({ headings, fields }: Columns): boolean =>
   fields.some((field, i) => field === 'number' && NUMBER_OF_NOTE.has(normalizeHeading(headings[i] ?? '')))
 
@@ -205,7 +205,7 @@ export const nameCells = (columns: Columns, { row, cells }: CsvRow): NamedRow =>
   },
 })
 
-/** The fields from which a computed field follows: if it is wrong, one of these is wrong. */
+/** The fields from which a field is computed: if the result is wrong, one of these is wrong. */
 const FOLLOWS_FROM: Record<string, readonly string[]> = {
   total: ['amount', 'taxable', 'unit_price'],
   tax: ['rate', 'cgst', 'igst'],

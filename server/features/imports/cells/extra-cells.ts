@@ -43,7 +43,7 @@ const readFields = (text: string): CustomField[] => {
   return fields.length > CUSTOM_FIELDS_MAX ? read.refuse(`Use at most ${CUSTOM_FIELDS_MAX} fields`) : fields
 }
 
-/** Reads a cell as the API reads the field. */
+/** Reads a cell with the API's schema of the field. */
 function readBy(field: (typeof exportDetailFields)[keyof typeof exportDetailFields], text: string): string | null {
   const found = field.safeParse(text)
   return found.success ? found.data : read.refuse(found.error.issues[0]?.message ?? 'This cannot be read')
@@ -56,7 +56,7 @@ export function readExtraCells(cell: CellReader): DocumentExtras | null {
   )
   const name = cell('ship_to_name', (text) => read.readLine(text, CUSTOMER_NAME_MAX))
   const state_code = cell('ship_to_state', read.readPlace)
-  // Other programs may give the state alone, which decides the place of supply.
+  // Other programs may state only the state, which decides the place of supply.
   const address =
     cell('ship_to_address', (text) => read.readParagraphs(text, CUSTOMER_ADDRESS_MAX)) ??
     (state_code === null ? null : (findState(state_code)?.name ?? null))

@@ -182,26 +182,28 @@ export const OTHER_HEADINGS: Record<string, readonly string[]> = {
   balance_side: ['drcr', 'openingbalancedrcr', 'openingbalancetype', 'balancetype'],
 }
 
-/** What a heading means beside another one of the same file; a null field leaves the column out. */
+/**
+ * The meaning of a heading in a file that also has another heading. A null field means that the column is not imported.
+ */
 export const MEANING_BESIDE: readonly { what: ImportedTable; heading: string; beside: string; field: string | null }[] =
   [
-    // The total of an item is before tax where the sum before tax of the whole invoice stands on each of its rows.
+    // An item's total is before tax if each of its rows also has the invoice's sum before tax.
     { what: 'invoices', heading: 'itemtotal', beside: 'subtotal', field: 'taxable' },
     { what: 'invoices', heading: 'subtotal', beside: 'itemtotal', field: null },
-    // Elsewhere the balance may be the running one of an account.
+    // In other files the balance may be the running balance of an account.
     { what: 'invoices', heading: 'balance', beside: 'invoicestatus', field: 'balance_due' },
-    // In a register of vouchers the particulars are the ledger of the customer, and the value is that of the goods.
+    // In a voucher register "Particulars" is the customer's ledger, and "Value" is the value of the goods.
     { what: 'invoices', heading: 'particulars', beside: 'voucherno', field: 'customer_name' },
     { what: 'invoices', heading: 'value', beside: 'grosstotal', field: 'taxable' },
-    // In a list of vouchers the ledger of the customer is debited with the whole invoice.
+    // In a voucher list the customer's ledger is debited with the total of the invoice.
     { what: 'invoices', heading: 'particulars', beside: 'vchno', field: 'customer_name' },
     { what: 'invoices', heading: 'debit', beside: 'vchno', field: 'total' },
     { what: 'invoices', heading: 'debitamount', beside: 'vchno', field: 'total' },
-    // In a list of items the amount is that of the item.
+    // In an item list the amount is that of the item.
     { what: 'invoices', heading: 'amount', beside: 'invoicenotxnno', field: 'amount' },
   ]
 
-/** Headings of a balance at the beginning of the year, not of today. */
+/** Headings of a balance at the beginning of the year, as opposed to the current balance. */
 export const BALANCE_OF_YEAR: ReadonlySet<string> = new Set(['openingbalance', 'ledgeropeningbalance'])
 
 /** Headings of a number that only files of credit notes have. */

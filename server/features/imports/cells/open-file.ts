@@ -7,11 +7,11 @@ import type { RowFault } from '../faults.ts'
 import { CELLS_MAX, COLUMNS_MAX } from '../file-limits.ts'
 import { findHeadings, hasHeadings } from './columns.ts'
 
-/** The table of a file, from its headings on. */
+/** The table of a file, starting at its headings. */
 export interface FileTable {
   heading: CsvRow
   rows: CsvRow[]
-  /** What the file has beside its table: rows above the headings, other sheets. */
+  /** The parts of the file outside its table: rows above the headings, other sheets. */
   leftOut: RowFault[]
 }
 
@@ -22,9 +22,9 @@ const NO_WORKBOOK =
 
 const WORKBOOK_LIMITS: WorkbookLimits = {
   ...LIMITS,
-  // The heading.
+  // One more for the headings.
   rows: IMPORT_ROWS_MAX + 1,
-  // The most that Excel has in a cell, so that nothing is cut.
+  // The maximum length of a cell in Excel, so that nothing is cut.
   cellLength: 32_767,
   // As much as the largest CSV file.
   textLength: 20 * 1024 * 1024,
@@ -42,7 +42,7 @@ const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le')
 
 const startOf = (bytes: Buffer): string => bytes.subarray(0, 512).toString('latin1')
 
-/** What to do with a file that is neither CSV nor XLSX; undefined for another one. */
+/** Returns the instructions for a file that is neither CSV nor XLSX; undefined if its kind is unknown. */
 function nameOther(bytes: Buffer): string | undefined {
   const start = startOf(bytes)
   const kind = binaryKind(start)
@@ -69,12 +69,12 @@ function tableOf(what: ImportedTable, all: readonly CsvRow[]): FileTable {
   return { heading, rows, leftOut: at === 0 ? [] : [{ row: heading.row, field: fieldOf(what), reason: ROWS_ABOVE }] }
 }
 
-/** The field of what concerns the whole table. */
+/** Returns the field for faults of the whole table. */
 const fieldOf = (what: ImportedTable): string => REQUIRED_FIELDS[what][0] ?? ''
 
 /** Returns the table of the first sheet whose headings are known, else of the first one that has rows. */
 async function openWorkbook(what: ImportedTable, bytes: Buffer): Promise<FileTable> {
-  // Its libraries need 15 MB.
+  // Loaded on demand, since its libraries need 15 MB.
   const { readXlsx } = await import('../../../platform/sheets/read-xlsx.ts')
   const workbook = await readXlsx(bytes, WORKBOOK_LIMITS, showWorkbookCell)
   const sheets = workbook.sheets.filter(({ rows }) => rows.length > 0)
@@ -97,13 +97,13 @@ export async function openFileTable(what: ImportedTable, bytes: Buffer): Promise
   return tableOf(what, await readCsv(text, LIMITS))
 }
 
-/** 31 December 9999, the last day of Excel. */
+/** 31 December 9999, the last day that Excel supports. */
 const LAST_SERIAL = 2_958_465
 
-/** Excel keeps 15 digits; what floats have beyond them is no part of the number. */
+/** Excel stores 15 digits; further digits of a float are not part of the number. */
 const DIGITS = 15
 
-/** A number without an exponent and without what binary fractions add: 0.30000000000000004 is 0.3. */
+/** Formats a number without exponent and without binary rounding errors: 0.30000000000000004 is 0.3. */
 function showNumber(value: number): string {
   const exact = Number(value.toPrecision(DIGITS))
   const text = String(Object.is(exact, -0) ? 0 : exact)
@@ -113,7 +113,10 @@ function showNumber(value: number): string {
     : exact.toLocaleString('en-US', { useGrouping: false })
 }
 
-/** A cell of a workbook as the text that a CSV file would have: days as 2026-04-01, percent with their sign, Dr and Cr of Tally. */
+/**
+ * Converts a cell of a workbook to the text that a CSV file would have: days as 2026-04-01, percentages with their
+ * sign, amounts with Tally's Dr and Cr.
+ */
 function showWorkbookCell(cell: WorkbookCell, hasEpoch1904: boolean): string {
   if (cell.kind !== 'number') return cell.text
   const { value, format } = cell

@@ -4,18 +4,18 @@ import { showFigure } from '#domain/money/show-money.ts'
 import type { RowFault } from '../faults.ts'
 import type { NamedRow } from './columns.ts'
 
-/** Rows that the import reads, and a warning for each row or cell that it leaves out. */
+/** The rows that are imported, and a warning for each row or cell that is not. */
 export interface SeparatedRows {
   kept: NamedRow[]
   leftOut: RowFault[]
 }
 
-/** The word of a cell, in lower-case letters. */
+/** Returns the word in a cell, in lower-case letters. */
 const wordOf = (text: string | undefined): string => (text ?? '').toLowerCase().replace(/[^a-z]/g, '')
 
 const TOTAL_WORDS: ReadonlySet<string> = new Set(['total', 'totals', 'grandtotal', 'subtotal'])
 
-/** Words of other programs for an entry that is an invoice or a credit note. */
+/** Words of other programs for entries that are invoices or credit notes. */
 const ENTRY_KINDS: Readonly<Record<'invoice' | 'credit_note', readonly string[]>> = {
   invoice: [
     'sale',
@@ -41,7 +41,7 @@ const ENTRY_KINDS: Readonly<Record<'invoice' | 'credit_note', readonly string[]>
   credit_note: ['creditnote', 'creditnotes', 'salereturn', 'salesreturn', 'creditnotesalereturn', 'crn'],
 }
 
-/** Groups of ledgers, and kinds of contacts, that are no customers. The groups are those that every Tally company has. */
+/** Ledger groups and contact types that are not customers. The groups are those that every Tally company has. */
 const NOT_CUSTOMERS: ReadonlySet<string> = new Set([
   'vendor',
   'vendors',
@@ -79,7 +79,7 @@ const NOT_CUSTOMERS: ReadonlySet<string> = new Set([
   'primary',
 ])
 
-/** Fields that also a row of totals has. */
+/** Fields that a row of totals has too. */
 const SUMMED: ReadonlySet<string> = new Set([
   'quantity',
   'taxable',
@@ -98,10 +98,10 @@ const SUMMED: ReadonlySet<string> = new Set([
   'you_got',
 ])
 
-/** Fields of which one is the amount of a document. */
+/** Fields of which one must have the amount of a document. */
 const AMOUNTS = ['total', 'amount', 'taxable', 'unit_price'] as const
 
-/** Payment fields of a credit note, which say how it was used. */
+/** Payment fields of a credit note, which state how it was used. */
 const USE_OF_NOTE: ReadonlySet<string> = new Set(['status', 'paid_amount', 'paid_on', 'balance_due', 'due_on'])
 
 const TOTAL = 'This is a row of totals. It is left out'
@@ -110,7 +110,7 @@ const CANCELLED_NOTE = 'This credit note was cancelled. The row is left out'
 export const NOT_NAMED = 'This credit note does not name its invoice. It is left out; make it in Pavti'
 const NO_CUSTOMER = 'This is not a customer. The row is left out'
 
-/** Whether a row has the totals of the file: it names nothing, or "Total". */
+/** Whether a row has the totals of the file: it has no identity, or contains the word "Total". */
 const isTotal = ({ values }: NamedRow, identity: readonly string[]): boolean =>
   identity.every((field) => values[field] === undefined) &&
   (Object.values(values).some((text) => TOTAL_WORDS.has(wordOf(text))) ||
@@ -137,26 +137,26 @@ function separateInvoice(named: NamedRow): SeparatedRows {
   const status = wordOf(values['status'])
   if (status === 'draft') return leaveOut('status', DRAFT)
   if (isNote && ['cancelled', 'canceled', 'void'].includes(status)) return leaveOut('status', CANCELLED_NOTE)
-  // Where it would be credited, the amount stands in another column.
+  // A note that names no invoice and has no amount in these columns cannot be credited.
   if (isNote && [values['credits_number'], ...AMOUNTS.map((field) => values[field])].every((text) => !text))
     return leaveOut('credits_number', NOT_NAMED)
   if (currency !== undefined && !isRupees(currency))
     return leaveOut('currency', `This amount is in ${currency}, not in rupees. The row is left out`)
   if (isNote)
     return { kept: [{ row, values: { ...without(others, USE_OF_NOTE), entry_kind: 'credit_note' } }], leftOut: [] }
-  // What an invoice refers to is an order; only in Pavti's own files, which name the kind, is it an invoice.
+  // The reference of an invoice is an order. Only in Pavti's own files, which have the kind, is it an invoice.
   const kept = values['kind'] === undefined ? without(others, new Set(['credits_number'])) : others
   return { kept: [{ row, values: kept }], leftOut: [] }
 }
 
-/** The amount of a cell as text; null for ₹0. A text that is no amount stays as it is. */
+/** Returns the amount in a cell as text; null for ₹0. A text that is not an amount is returned unchanged. */
 const amountIn = (text: string): string | null => {
   const read = readImportedAmount(text)
   if ('fault' in read) return text
   return read.amount === 0n ? null : showFigure(read.amount)
 }
 
-/** What a ledger has and an import of customers leaves out. */
+/** Ledger entries, which an import of customers does not import, with their warnings. */
 const OF_LEDGER: readonly (readonly [field: string, tell: (amount: string) => string])[] = [
   ['you_gave', (amount) => `The entry of ${amount} is not imported. Make an invoice of it`],
   ['you_got', (amount) => `The entry of ${amount} is not imported. Record it as a payment of its invoice`],
@@ -172,7 +172,7 @@ const BALANCE_FIELDS: ReadonlySet<string> = new Set([
   'balance_since',
 ])
 
-/** Keeps customers with their balances. Entries of their ledgers are told. */
+/** Keeps customers with their balances, and warns about entries of their ledgers. */
 function separateCustomer(named: NamedRow): SeparatedRows {
   const { row, values } = named
   if (isTotal(named, ['customer_id', 'phone', 'email', 'gstin']))
@@ -184,7 +184,7 @@ function separateCustomer(named: NamedRow): SeparatedRows {
     return amount === null ? [] : [{ row, field, reason: tell(amount) }]
   })
   const details = without(values, LEDGER_FIELDS)
-  // Beside an entry the balance is the one after it.
+  // Next to an entry, the balance is the one after the entry.
   return { kept: [{ row, values: entries.length > 0 ? without(details, BALANCE_FIELDS) : details }], leftOut: entries }
 }
 
@@ -194,7 +194,10 @@ const SEPARATE: Readonly<Record<ImportedTable, (row: NamedRow) => SeparatedRows>
   invoices: separateInvoice,
 }
 
-/** Separates the rows that an import reads from the totals, drafts, orders and ledgers that other programs put among them. */
+/**
+ * Separates the rows to import from the totals, drafts, orders and ledgers that files of other programs contain among
+ * them.
+ */
 export function separateRows(what: ImportedTable, rows: readonly NamedRow[]): SeparatedRows {
   const separated = rows.map(SEPARATE[what])
   return {

@@ -30,7 +30,7 @@ export const readDay = (text: string): Day => {
   return 'fault' in read ? refuse(read.fault) : read.day
 }
 
-/** The GST code of a state or of "other country". */
+/** Reads the GST code of a state or of "other country". */
 export const readPlace = (text: string): string => {
   const code = stateCode(text)
   return findState(code)?.isPlaceOfSupply ? code : refuse('There is no such state')
@@ -44,10 +44,10 @@ export const readWord = <Key extends string>(text: string, words: Record<Key, st
 
 export const readYesOrNo = (text: string): boolean => readWord(text, { yes: 'Yes', no: 'No' }) === 'yes'
 
-/** Reads the column "Customer ID" of Pavti's exports; null for ids of other programs, which say nothing here. */
+/** Reads the column "Customer ID" of Pavti's exports; null for ids of other programs, which are meaningless here. */
 export const readCustomerId = (text: string | undefined): string | null => readRecordId(text ?? '')
 
-/** Reads a cell of a row; null for an empty one and for one with a fault. */
+/** A function that reads a cell of a row; returns null for an empty cell and for one with a fault. */
 export type CellReader = <T>(field: string, read: (text: string) => T) => T | null
 
 /** Returns a reader of the cells of a row. It adds a fault for each cell that cannot be read. */

@@ -1,7 +1,7 @@
 import { refuse } from '../faults.ts'
 import type { InvoiceRow } from '../invoice-rows.ts'
 
-/** Returns the common value of an invoice's rows; null without one. Refuses two different values. */
+/** Returns the common value of an invoice's rows; null without one. Refuses differing values. */
 export function sharedBy<T>(rows: readonly InvoiceRow[], field: string, of: (row: InvoiceRow) => T | null): T | null {
   const filled = rows.filter((row) => of(row) !== null)
   const first = filled[0]

@@ -32,7 +32,7 @@ export function applySettlements(
     const read = catchRefusal(note.row, () => {
       const found = findCorrected(byNumber, known, note.credits_number, note.issued_on)
       if (!found) return refuse('credits_number', NO_INVOICE)
-      // An invoice in Pavti is checked with what is left of it.
+      // An invoice in Pavti is checked later, against the amount that can still be credited.
       if ('id' in found) return undefined
       refuseMismatch(note, found)
       return found
@@ -53,18 +53,18 @@ export function applySettlements(
   return { documents, faults }
 }
 
-/** @throws a refusal if an invoice in Pavti cannot have credit notes */
+/** Refuses an invoice in Pavti that cannot have credit notes. @throws a refusal */
 function refuseUncreditable({ state, kind }: CreditedInvoice): void {
   if (state === 'void') refuse('credits_number', 'The invoice that it credits is cancelled')
   if (kind === 'credit_note') refuse('credits_number', 'This is the number of a credit note')
 }
 
-/** The fields that an invoice and its credit notes are compared by. */
+/** The fields in which an invoice and its credit notes must agree. */
 interface CreditedParty {
   issued_on: Day
   customer_name: string
   customer_gstin: string | null
-  /** Missing for an invoice in Pavti, whose customer its notes get. */
+  /** Missing for an invoice in Pavti, whose notes get its customer. */
   account?: CustomerIdentity
 }
 
@@ -96,7 +96,7 @@ function refuseExcess(left: readonly { quantity: bigint; amount: Paise }[], note
   }
 }
 
-/** An invoice in Pavti with the credit notes of the file that refer to it. */
+/** An invoice in Pavti with the credit notes of the file that credit it. */
 export interface AttachedCreditNotes {
   invoice: CreditedInvoice
   notes: PastInvoice[]

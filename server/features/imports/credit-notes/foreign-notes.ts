@@ -13,7 +13,7 @@ const NOT_FOUND = 'The invoice of this credit note is neither in this file nor i
 const NUMBER_TAKEN = 'This credit note has the number of an invoice. It is left out; make it in Pavti'
 const NO_ROOM = 'This credit note fits no item of its invoice. It is left out; make it in Pavti'
 
-/** A line of an invoice with what can still be credited. */
+/** A line of an invoice with the amount that can still be credited. */
 interface OpenLine {
   position: number
   rate: TaxRate
@@ -23,7 +23,7 @@ interface OpenLine {
 const isUnplaced = ({ kind, lines }: ComputedInvoice): boolean =>
   kind === 'credit_note' && lines.some(({ credits_position }) => credits_position === null)
 
-/** Returns the lines, each at the first line of the invoice with its rate and enough left; null if one fits none. */
+/** Assigns each line to the first line of the invoice with the same rate and enough left; null if one fits none. */
 function placeLines(lines: readonly PastLine[], open: readonly OpenLine[]): PastLine[] | null {
   const placed: PastLine[] = []
   for (const line of lines) {
@@ -36,8 +36,8 @@ function placeLines(lines: readonly PastLine[], open: readonly OpenLine[]): Past
 }
 
 /**
- * Finds the lines that the credit notes of other programs credit: those files name at most the invoice. A note without a known
- * invoice is left out with a warning.
+ * Finds the lines that the credit notes of other programs credit, since those files name at most the invoice. A note
+ * without a known invoice is skipped with a warning.
  */
 export async function placeForeignNotes(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function placeForeignNotes(
     const invoice = invoiceOf(one)
     const lines = invoice && open.get(invoice)
     if (!lines) return leaveOut('credits_number', NOT_FOUND)
-    // A note that was imported before is skipped later; what is left of its invoice is without it.
+    // A note that was imported before is skipped later; the rest of its invoice already excludes it.
     if ('id' in invoice && existingNumbers.has(numberKey(one)))
       return [{ ...one, lines: one.lines.map((line) => ({ ...line, credits_position: 1 })) }]
     const ownLines = placeLines(one.lines, lines)
@@ -84,7 +84,7 @@ export async function placeForeignNotes(
   return { placed, leftOut }
 }
 
-/** The lines that can be credited of these invoices, which are in the file or in Pavti. */
+/** Lists the creditable lines of these invoices, which are in the file or in Pavti. */
 async function listOpenLines(
   tx: Tx,
   actor: Actor,

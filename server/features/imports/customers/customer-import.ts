@@ -37,7 +37,7 @@ interface ImportedCustomer extends CustomerOfRow {
   opening: ReadOpening | null
 }
 
-/** Reads a row as a customer. */
+/** Reads a row as a customer with its id, advances and opening balance. */
 const readCustomer = (named: NamedRow): Read<ImportedCustomer> => {
   const { archived: _archived, advances: _advances, customer_id, ...others } = named.values
   const { opening_balance: _balance, opening_on: _on, paid_ahead: _ahead, ...rest } = others
@@ -68,7 +68,7 @@ const OPENING_TWICE =
   'This customer is in the file twice, with an opening balance each time. The one of this row is left out; if it is somebody else, add something to the name'
 const OPENING_OF_DAY = 'Balances are recorded as owed on {day}. Leave out the unpaid invoices that they contain'
 
-/** Chooses the day of each balance, and finds the faults of days that are not open, by their rows. */
+/** Chooses the day of each balance, and finds faults of days that are not open, by row. */
 async function planOpenings(tx: Tx, actor: Actor, rows: readonly ReadRow<ImportedCustomer>[]) {
   const seller = rows.some(({ value }) => value.opening) ? await findSeller(tx, actor) : undefined
   const faultOf = new Map<number, RowFault>()
@@ -94,7 +94,7 @@ interface Doubt {
   reason: string
 }
 
-/** Returns the doubts about a row; `known` is the customer in Pavti that it matches, if there is one. */
+/** Returns the doubts about a row; `known` is the matching customer in Pavti, if there is one. */
 function listDoubts(
   { id, gstin, phone, is_archived }: ImportedCustomer,
   known: { id: string | null; gstin: string | null; phone: string | null; is_archived: boolean } | null,
@@ -109,13 +109,16 @@ function listDoubts(
   ]
 }
 
-/** Whether nothing of a row is imported. */
+/** Whether the row is skipped. */
 const isLeftOut = (doubts: readonly Doubt[]): boolean =>
   doubts.some(({ reason }) => [KNOWN_WITHOUT_GSTIN, KNOWN_WITH_OTHER_PHONE, KNOWN_ARCHIVED].includes(reason))
 
 const toAdvancesOfRow = ({ row, value }: ReadRow<ImportedCustomer>) => ({ row, entries: value.advances })
 
-/** @throws import_has_faults if a customer with advances was added meanwhile */
+/**
+ * Adds customers with their opening balances and advances. @throws import_has_faults if a customer with advances was
+ * added meanwhile
+ */
 async function insertCustomers(tx: Tx, actor: Actor, customers: readonly NewCustomer[]): Promise<void> {
   const ids = await addCustomers(tx, actor, customers)
   const openings = customers.flatMap(({ openingInput }, i) => {
@@ -170,7 +173,7 @@ export const CUSTOMER_IMPORT: RowImport<NewCustomer> = {
     const withBalance = withOpening.flatMap(({ row, customer, opening }) =>
       customer.id ? [{ row, customerId: customer.id, opening }] : [],
     )
-    // A new customer has the balance of the row that adds it, else of the first other row that names it.
+    // A new customer gets the balance of the row that adds it, else of the first other row that names it.
     const ofNew = new Map<object, { row: number; opening: OpeningInput }>()
     const repeatedOpenings: number[] = []
     for (const { row, customer, opening } of withOpening.toSorted((a, b) => Number(!!a.known) - Number(!!b.known))) {
@@ -184,7 +187,7 @@ export const CUSTOMER_IMPORT: RowImport<NewCustomer> = {
       withBalance.map(({ customerId }) => customerId),
     )
     const openings: PastOpening[] = []
-    // Only a balance that would be added is refused for its day.
+    // A day is only checked for a balance that would be added.
     const openingRows = new Set([...ofNew.values()].map(({ row }) => row))
     const openingsLeftOut: number[] = []
     for (const { row, customerId, opening } of withBalance) {

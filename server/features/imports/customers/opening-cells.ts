@@ -10,7 +10,7 @@ import type { OpenDays } from '../open-days.ts'
 export interface ReadOpening {
   kind: OpeningKind
   amount: Paise
-  /** The day in the file, else whether it is the balance of the beginning of the year or of today. */
+  /** The day in the file, else whether it is the balance at the beginning of the year or the current one. */
   asOf: { day: Day } | 'year' | 'today'
 }
 
@@ -25,7 +25,7 @@ const SIDES: Readonly<Record<string, OpeningKind>> = {
   topay: 'paid_ahead',
 }
 
-/** "Dr", "to pay"; undefined for another word. */
+/** Reads "Dr" or "to pay"; undefined for another word. */
 const sideOf = (text: string): OpeningKind | undefined => SIDES[text.toLowerCase().replace(/[^a-z]/g, '')]
 
 const readRupees = (text: string): Paise => {
@@ -33,7 +33,10 @@ const readRupees = (text: string): Paise => {
   return 'fault' in read ? refuse(read.fault) : read.amount
 }
 
-/** Reads "1,200.00 Dr", "-500", or an amount with its side in a column of its own. Without a side, below zero was paid ahead. */
+/**
+ * Reads "1,200.00 Dr", "-500", or an amount whose side is in another column. A negative amount without a side was paid
+ * ahead.
+ */
 function readBalance(text: string, sideText: string | undefined): { kind: OpeningKind; amount: Paise } {
   const amount = readRupees(text)
   const size = paise(amount < 0n ? -amount : amount)
@@ -42,7 +45,7 @@ function readBalance(text: string, sideText: string | undefined): { kind: Openin
   return { kind: written ?? (amount < 0n ? 'paid_ahead' : 'owed'), amount: size }
 }
 
-/** Reads the balance of a row; null without one, or for a balance of ₹0. */
+/** Reads the balance of a row; null without one, or if it is ₹0. */
 export function readOpening(cell: CellReader, values: Partial<Record<string, string>>): ReadOpening | null {
   const balance = cell('opening_balance', (text) => readBalance(text, values['balance_side']))
   const ahead = cell('paid_ahead', readRupees)
@@ -52,7 +55,7 @@ export function readOpening(cell: CellReader, values: Partial<Record<string, str
   return { ...found, asOf: day === null ? (values['balance_since'] === 'year' ? 'year' : 'today') : { day } }
 }
 
-/** Returns the day of a balance: the beginning of the year is moved behind closed books. */
+/** Returns the day of a balance. If the beginning of the year is in closed books, it is the day after them. */
 export function openingDay({ asOf }: ReadOpening, { today, booksClosedTo }: OpenDays): Day {
   if (asOf === 'today') return today
   if (asOf !== 'year') return asOf.day

@@ -13,22 +13,22 @@ export type PastLine = Omit<LineWithFigures, 'position' | 'discount_percent' | '
 /** The payment fields of an invoice in a file; null for an empty one. */
 export interface ImportedSettlement {
   status: ImportedStatus | null
-  /** Received less refunded; in files without `writtenOff`, with what was written off. */
+  /** Received less refunded amount. In files without `writtenOff` it includes written-off amounts. */
   paid: Paise | null
-  /** What was still owed, in files of other programs. */
+  /** The amount still owed, in files of other programs. */
   balanceDue: Paise | null
   paid_on: Day | null
   writtenOff: Paise | null
   credited: Paise | null
   refunded: Paise | null
   refundedOn: Day | null
-  /** Each payment and refund, where the file has them. */
+  /** Each payment and refund, if the file has them. */
   payments: PaymentEntry[] | null
 }
 
-/** What a customer of a file is found by. */
+/** The data by which a customer of a file is found. */
 export interface CustomerIdentity {
-  /** The id in the account that exported it; it tells customers of one name apart. */
+  /** The id in the account that exported it, which distinguishes customers with the same name. */
   id: string | null
   name: string
   gstin: string | null
@@ -43,7 +43,7 @@ export interface ComputedInvoice extends Taxes, DocumentExtras {
   due_on: Day | null
   customer_name: string
   customer_gstin: string | null
-  /** The customer that owes it: the one named on the document, unless they were renamed or merged since. */
+  /** The customer whose account it is in: the one named on the document, unless they were renamed or merged since. */
   account: CustomerIdentity
   place: string | null
   supply_type: SupplyType
@@ -66,7 +66,7 @@ export interface ComputedInvoice extends Taxes, DocumentExtras {
 /** A document of a file with its state, as it will be stored. */
 export interface PastInvoice extends ComputedInvoice {
   state: InvoiceState
-  /** Received or written off, less refunded. */
+  /** The received or written-off amount, less refunds. */
   amount_paid: Paise
   amount_credited: Paise
   amount_refunded: Paise

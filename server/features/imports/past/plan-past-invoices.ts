@@ -54,7 +54,7 @@ function findDebitFaults(documents: readonly PastInvoice[], known: DocumentsByNu
   })
 }
 
-/** What the import of a file of past invoices would do. */
+/** The plan of an import of past invoices. */
 export interface PastPlan {
   documents: PastInvoice[]
   added: PastInvoice[]
@@ -68,8 +68,8 @@ export interface PastPlan {
 }
 
 /**
- * Groups rows by invoice number and fiscal year, ignoring letter case. Other programs may number credit notes like invoices,
- * and may date the first row of an invoice alone.
+ * Groups rows by invoice number and fiscal year, ignoring letter case. Other programs may number credit notes like
+ * invoices, and may have a date only on the first row of an invoice.
  */
 function groupRows(rows: readonly InvoiceRow[]): InvoiceRow[][] {
   const groups = new Map<string, InvoiceRow[]>()
@@ -97,7 +97,7 @@ function warningsOf(invoices: readonly PastInvoice[]): RowFault[] {
 const WITHOUT_GST =
   'The file has no GST of this invoice and others, so they are imported without it and GSTR-1 leaves them out'
 
-/** Returns a warning for the first invoice without GST in a file of another program, which a registered seller imports. */
+/** Returns a warning for the first invoice without GST, if a registered seller imports a file of another program. */
 function warnWithoutGst(rows: readonly InvoiceRow[], invoices: readonly PastInvoice[]): RowFault[] {
   const isOwnExport = rows.some(({ kind }) => kind !== null)
   const first = isOwnExport ? undefined : invoices.find(({ kind }) => kind === 'invoice')
@@ -160,11 +160,11 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   return { documents, added, attached, debits, skipped, faults, warnings }
 }
 
-/** The number of the invoice that a note corrects. */
+/** Returns the numbers of the invoices that a note corrects. */
 const correctedNumbers = ({ credits_number, debits_number }: ComputedInvoice): string[] =>
   [credits_number, debits_number].filter((number) => number !== null)
 
-/** New notes whose invoices are in Pavti already: credit notes, and debit notes with their invoices. */
+/** Returns the new notes whose invoices are already in Pavti: credit notes, and debit notes with their invoices. */
 function notesOfKnown(added: readonly PastInvoice[], known: DocumentsByNumber<CreditedInvoice>) {
   const fresh = new DocumentsByNumber(added)
   const find = (number: string | null, day: Day): CreditedInvoice | undefined => {
@@ -187,7 +187,7 @@ async function findByNumber(tx: Tx, actor: Actor, groups: readonly (readonly Inv
   return new Map(existing.map((one) => [numberKey(one), one]))
 }
 
-/** Skips an invoice that exists with the same amounts; with other amounts it is a fault. */
+/** Skips an invoice that already exists with the same amounts; different amounts are a fault. */
 function compare(
   past: readonly PastInvoice[],
   existing: ReadonlyMap<string, queries.KnownInvoice>,
@@ -212,7 +212,7 @@ function compare(
   return { added: orderByRow(added, past, faults), skipped }
 }
 
-/** Sorts the documents by row. Refuses an existing note of a new invoice. */
+/** Sorts the documents by row. Refuses an existing note if its invoice is new. */
 function orderByRow(added: readonly PastInvoice[], past: readonly PastInvoice[], faults: RowFault[]): PastInvoice[] {
   const newDocuments = new Set(added)
   const byNumber = new DocumentsByNumber(past)

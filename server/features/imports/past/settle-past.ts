@@ -20,8 +20,8 @@ const WRITE_OFF_REASON = 'Written off before it was imported'
 const DEFAULT_VOID_REASON = 'Cancelled before it was imported'
 
 /**
- * Returns a document with the state that follows from its payments, refunds and credit notes. `credited` is the sum of its
- * credit notes in the file. Refuses a state or a credited sum in the file that differs.
+ * Returns a document with the state that results from its payments, refunds and credit notes. `credited` is the sum of
+ * its credit notes in the file. Refuses a differing state or credited sum in the file.
  */
 export function applySettlement(invoice: ComputedInvoice, credited: Paise, context: DocumentDays): PastInvoice {
   const { settlement } = invoice
@@ -81,7 +81,7 @@ const lastDay = (payments: readonly PaymentEntry[]): Day | null =>
     .toSorted()
     .at(-1) ?? null
 
-/** Returns one payment, one write-off and one refund with the amounts of the whole invoice. */
+/** Assumes one payment, one write-off and one refund for the amounts of the whole invoice, and returns them. */
 function assumePayments({ settlement, total, issued_on }: ComputedInvoice, credited: Paise): PaymentEntry[] {
   const isPaid = settlement.status === null ? settlement.paid_on !== null : settlement.status === 'paid'
   const refunded = settlement.refunded ?? ZERO
@@ -112,14 +112,14 @@ function assumePayments({ settlement, total, issued_on }: ComputedInvoice, credi
   ]
 }
 
-/** Checks that the sums and the last days in the file agree with its payments. */
+/** Checks that the sums and last days in the file agree with its payments. */
 function checkPayments(payments: readonly PaymentEntry[], { settlement, issued_on }: ComputedInvoice): PaymentEntry[] {
   const refunds = payments.filter(({ amount }) => amount < 0n)
   const waived = sumOf(payments.filter(({ method }) => !isEarned(method)))
   if (settlement.writtenOff !== null && settlement.writtenOff !== waived) {
     refuse('payments', 'The write-offs are not the amount written off')
   }
-  // A file without write-offs counts them as received.
+  // A file without write-offs counts written-off amounts as received.
   const received = settlement.writtenOff === null ? payments : payments.filter(({ method }) => isEarned(method))
   if (settlement.paid !== null && settlement.paid !== sumOf(received)) {
     refuse('payments', 'The payments less refunds are not the amount received')
@@ -143,7 +143,7 @@ function refuseDay(field: string, day: Day | null, days: OpenDays): void {
   if (reason !== null) refuse(field, reason)
 }
 
-/** Converts a cancelled invoice: it keeps number and amounts, with a balance of zero. */
+/** Converts a cancelled invoice: it keeps its number and amounts, with a balance of zero. */
 function toCancelled(invoice: ComputedInvoice, credited: Paise): PastInvoice {
   const { paid, writtenOff, refunded, payments } = invoice.settlement
   if ([paid, writtenOff, refunded].some((amount) => (amount ?? 0n) > 0n) || payments !== null)

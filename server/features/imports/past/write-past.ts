@@ -27,7 +27,7 @@ import { insertEntries } from '../../settlement/service.ts'
 import type { PastInvoice } from './past-invoice.ts'
 import type { PastPlan } from './plan-past-invoices.ts'
 
-/** Invoices inserted by one statement. */
+/** The number of invoices that one statement inserts. */
 const BATCH = 1_000
 
 /** Inserts the planned documents. The totals must be locked. @throws invalid_input (no default UPI ID) */
@@ -80,7 +80,7 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
   const written = new DocumentsByNumber(matched)
   const known = new DocumentsByNumber(correctedOf.values())
   const idOf = (number: string | null, day: Day) => findCorrected(written, known, number, day)?.id ?? null
-  // A note refers to an invoice, a credit note also to a debit note.
+  // A note refers to an invoice; a credit note may refer to a debit note too.
   const invoices = matched
     .map((one): NewPast => ({
       ...one,
@@ -102,10 +102,13 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
   await raiseSeries(tx, actor, lastOfSeries(invoices.map(({ number }) => number.toUpperCase())))
 }
 
-/** Sorts documents after those that they can refer to. */
+/** Ranks documents so that they come after those that they can refer to. */
 const noteRank = ({ kind }: Pick<PastInvoice, 'kind'>): number => ['debit_note', 'credit_note'].indexOf(kind)
 
-/** Returns an instant for each document, 1 µs apart, up to `now`, so that documents of a day keep the order of the file. */
+/**
+ * Returns a timestamp for each document, 1 µs apart, up to `now`, so that documents of a day keep the order of the
+ * file.
+ */
 function instantsUpTo(now: Date, count: number): string[] {
   const last = BigInt(now.getTime()) * 1_000n
   return Array.from({ length: count }, (_, i) => {
@@ -132,7 +135,7 @@ const toInvoiceBalance = (one: NewPast) => ({
 interface NewPast extends PastInvoice {
   id: string
   customer: CustomerDetails & { id: string | null }
-  /** The instant at which it is written, as text to the microsecond. */
+  /** The timestamp at which it is written, as text to the microsecond. */
   writtenAt: string
   /** For a credit note: its invoice. */
   credits_id: string | null
@@ -165,8 +168,8 @@ const toPastDocument = (one: NewPast, seller: PastSeller): NewPastDocument => ({
 })
 
 /**
- * Returns the customer details of a document. Its GSTIN is that in the file, with its own state. Without one, it is the
- * customer's, unless Pavti exported the document: then it had none.
+ * Returns the customer details of a document. A GSTIN in the file takes precedence, with the state in it. Without one,
+ * the customer's GSTIN is used, unless Pavti exported the document: then it had none.
  */
 function detailsOf(document: NewPast): CustomerDetails {
   const { customer, customer_gstin, account } = document
@@ -188,7 +191,7 @@ interface NewPastDocument extends PastDocument {
   payments: readonly PaymentEntry[]
 }
 
-/** Inserts a batch of past documents with all that belongs to them. The caller changes the totals. */
+/** Inserts a batch of past documents with their lines and payments. The caller updates the totals. */
 async function insertPastDocuments(tx: Tx, actor: Actor, documents: readonly NewPastDocument[]): Promise<void> {
   await insertDocuments(tx, actor, documents)
   await insertLines(

@@ -17,13 +17,13 @@ import { whyEntryDaysNotOpen } from '../open-days.ts'
 import { readPaymentEntries } from './payment-entries.ts'
 import { findUtrHolders, utrKeyOf } from './used-utrs.ts'
 
-/** A payment of a cell with what is left of it, and of its receipt voucher, after its refunds. */
+/** A payment of a cell with the rest of it, and of its receipt voucher, after its refunds. */
 interface RefundedPayment extends PaymentEntry {
   left: bigint
   voucherLeft: Paise
 }
 
-/** Returns a refund with the amount of its refund voucher, which files from before leave out. */
+/** Returns a refund with the amount of its refund voucher, which files of earlier versions lack. */
 function withVoucherAmount(refund: PaymentEntry, payment: RefundedPayment): PaymentEntry {
   const { voucher, undone } = refund
   if (!voucher) return refund
@@ -37,7 +37,7 @@ function withVoucherAmount(refund: PaymentEntry, payment: RefundedPayment): Paym
   return { ...refund, voucher: { ...voucher, refunded } }
 }
 
-/** Reads the advances of one customer from a cell: payments with their whole amounts, and refunds of these payments. */
+/** Reads the advances of one customer from a cell: payments with their whole amounts, and their refunds. */
 export function readAdvances(text: string): PaymentEntry[] {
   const read = readPaymentEntries(text)
   if ('fault' in read) return refuse(read.fault)
@@ -67,7 +67,7 @@ export function readAdvances(text: string): PaymentEntry[] {
 const keyOf = ({ amount, voucher }: PaymentEntry): string =>
   `${amount > 0n ? 'receipt' : 'refund'} ${voucher?.number ?? ''}`
 
-/** Returns the keys of voucher numbers in Pavti; receipt and refund vouchers have numbers of their own. */
+/** Returns the keys of voucher numbers in Pavti; receipt and refund vouchers are numbered separately. */
 async function findUsedNumbers(tx: Tx, actor: Actor, entries: readonly PaymentEntry[]): Promise<Set<string>> {
   const numbers = entries.flatMap(({ voucher }) => (voucher ? [voucher.number] : []))
   if (numbers.length === 0) return new Set()
@@ -85,7 +85,7 @@ interface AdvancesOfRow {
   entries: readonly PaymentEntry[]
 }
 
-/** Finds the faults of advances of new customers: closed or future days, and payments that are recorded already. */
+/** Finds the faults of advances of new customers: closed or future days, and payments that are already recorded. */
 export async function findAdvanceFaults(tx: Tx, actor: Actor, rows: readonly AdvancesOfRow[]): Promise<RowFault[]> {
   const all = rows.flatMap(({ row, entries }) => entries.map((entry) => ({ row, entry })))
   const seller = all.length === 0 ? undefined : await findSeller(tx, actor)
@@ -126,7 +126,7 @@ interface KnownRow extends AdvancesOfRow {
   customerId: string | null
 }
 
-/** A payment of a row, with its refunds after it. */
+/** A payment of a row, followed by its refunds. */
 interface Advance {
   row: number
   paymentId: string
@@ -146,9 +146,10 @@ const toNewAdvances = ({ paymentId, customerId, entries }: Advance): NewAdvance[
   customerId === null ? [] : entries.map((entry) => ({ ...entry, customer_id: customerId, payment_id: paymentId }))
 
 /**
- * Chooses the advances of customers in Pavti that an import adds: those that are not recorded there, neither by their id nor
- * as a payment of the same day, amount and reference, so that a second import adds none. `others` are the rows of new
- * customers. Returns the rows with advances or refunds that are neither recorded under the id of their payment nor added, too.
+ * Chooses the advances to add for customers in Pavti: those that are not recorded yet, neither under their id nor as a
+ * payment of the same day, amount and reference, so that a second import adds none. `others` are the rows of new
+ * customers. Also returns the rows with advances or refunds that are neither added nor recorded under the id of their
+ * payment.
  */
 export async function planKnownAdvances(
   tx: Tx,
@@ -200,7 +201,7 @@ export async function planKnownAdvances(
   return { advances: [...added].flatMap(toNewAdvances), rowsLeftOut: [...rowsLeftOut] }
 }
 
-/** Whether more was received or refunded by these entries than by the payment in Pavti. */
+/** Whether these entries received or refunded more than the payment in Pavti. */
 const hasMoreThan = (entries: readonly PaymentEntry[], { amount, refunded }: KnownPayment): boolean =>
   entries.some((entry) => entry.amount > amount) ||
   entries.reduce((sum, entry) => (entry.amount < 0n && !entry.undone ? sum - entry.amount : sum), 0n) > refunded

@@ -28,13 +28,13 @@ import { NO_TDS_RATE } from '#domain/tds/tds-kinds.ts'
 import { cleanLine, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
 import { cleanReference } from '#domain/upi/utr.ts'
 
-/** Longest reason of what was undone, in characters. */
+/** The maximum length of the reason of an undone entry, in characters. */
 const REASON_MAX = 200
-/** Longest number of a document (CGST Rule 46(b)), in characters. */
+/** The maximum length of a document number (CGST Rule 46(b)), in characters. */
 const VOUCHER_NUMBER_MAX = 16
-/** Most payments and refunds in one cell. */
+/** The maximum number of payments and refunds in one cell. */
 const ENTRIES_MAX = 500
-/** Parts of an entry about TDS: rate, section and day of the certificate. */
+/** The number of parts of an entry about TDS: rate, section and day of the certificate. */
 const TDS_PARTS = 3
 
 const isMethod = (text: string): text is SettlementMethod => SETTLEMENT_METHODS.some((method) => method === text)
@@ -53,7 +53,7 @@ function readText(text: string, max: number): string | null {
 
 const PARTS_FAULT = 'Write day, amount, method, reference and note, with tabs between them'
 
-/** Reads the ids of the other payments of a credit. */
+/** Reads the ids of the other payments of a bank credit. */
 const readIds = (text: string): string[] =>
   text === '' ? [] : text.split(ID_END).map((id) => readRecordId(id) ?? refuse(PARTS_FAULT))
 
@@ -68,10 +68,13 @@ const readAmountPart = (text: string): Paise => {
   return read.amount < 0n ? refuse(PARTS_FAULT) : read.amount
 }
 
-/** The parts of a receipt voucher after its number and day. */
+/** The number of parts of a receipt voucher after its number and day. */
 const RECEIVED_PARTS = 11
 
-/** Reads number and day of a voucher, the amount of a refund voucher for a part, and the rest of a receipt voucher. */
+/**
+ * Reads the number and day of a voucher, the amount of a refund voucher for a part of a refund, and the further parts
+ * of a receipt voucher.
+ */
 function readVoucher([numberText = '', dayText = '', ...parts]: readonly string[], isRefund: boolean): VoucherEntry {
   const number = readText(numberText, VOUCHER_NUMBER_MAX)
   const isOfKind = isRefund ? parts.length <= 1 : parts.length > 0 && parts.length <= RECEIVED_PARTS
@@ -126,7 +129,10 @@ function readVoucher([numberText = '', dayText = '', ...parts]: readonly string[
   }
 }
 
-/** Reads the amount rounded off, the id of the payment, those of the others of its credit, and what it has to do with the time before; each may be missing. */
+/**
+ * Reads the rounded-off amount, the id of the payment, the ids of the other payments of its bank credit, and its
+ * relation to opening balances; each may be missing.
+ */
 function readPart(
   [roundOff = '', paymentId = '', othersText = '', forOpening = '', before = '', ...voucher]: readonly string[],
   isRefund: boolean,

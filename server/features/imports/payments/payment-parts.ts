@@ -9,7 +9,7 @@ import { findPaymentsOfFile, type KnownPayment } from '../../settlement/service.
 import type { RowFault } from '../faults.ts'
 import type { PastInvoice } from '../past/past-invoice.ts'
 
-/** A customer in Pavti, or a new one of the file. A new one has no id yet and is compared as an object. */
+/** A customer in Pavti, or a new one of the file, which has no id yet and is compared by reference. */
 export interface PartCustomer {
   id: string | null
 }
@@ -43,9 +43,10 @@ function groupParts(
 const sumOf = (parts: readonly Part[]): Paise => paise(parts.reduce((sum, { entry }) => sum + entry.amount, 0n))
 
 /**
- * Checks the parts of payments that have an id in the file. They must agree in method, reference and customer. Their days may
- * differ: a part has a later day than its payment if the books of that day were closed when it was allocated. If the payment
- * was imported before as an advance, its parts cannot exceed what is left of the advance. `known` has the ids of these payments.
+ * Checks the parts of payments that have an id in the file. They must agree in method, reference and customer. Their
+ * days may differ: a part has a later day than its payment if the books of that day were closed when it was allocated.
+ * If the payment was imported before as an advance, its parts cannot exceed the rest of the advance. `known` has the
+ * ids of these payments.
  */
 export async function checkParts(
   tx: Tx,

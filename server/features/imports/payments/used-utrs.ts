@@ -9,7 +9,10 @@ import type { PastInvoice } from '../past/past-invoice.ts'
 /** Returns the key of a UTR. A payment and a refund may have the same UTR. */
 const utrKey = (reference: string, isRefund: boolean): string => `${isRefund ? 'refund' : 'payment'} ${reference}`
 
-/** Returns the key of the UTR of an entry; null if it has none, or was undone: another one may have the UTR then. */
+/**
+ * Returns the key of the UTR of an entry; null if it has none, or was undone, since another entry may then have the
+ * UTR.
+ */
 export const utrKeyOf = (entry: PaymentEntry): string | null => {
   const reference = utrOf(entry)
   return reference === null || entry.undone ? null : utrKey(reference, entry.amount < 0n)
@@ -19,14 +22,14 @@ export const utrKeyOf = (entry: PaymentEntry): string | null => {
 const paymentOf = ({ account: { name, gstin } }: PastInvoice, { day, payment_id }: PaymentEntry): string =>
   payment_id ?? JSON.stringify([name.toLowerCase(), gstin, day])
 
-/** The payments and refunds that have a UTR already, in Pavti or in the file. */
+/** The payments and refunds that already have a UTR, in Pavti or in the file. */
 export interface UtrHolders {
-  /** Whether the UTR of an entry, if it has one, belongs to nothing but to other payments of its credit. */
+  /** Whether the UTR of an entry is unused, or used only by other payments of its bank credit; true without a UTR. */
   isFree: (entry: PaymentEntry) => boolean
   add: (entry: PaymentEntry) => void
 }
 
-/** Finds what has the UTRs of these entries in Pavti. */
+/** Finds the payments and refunds in Pavti that have the UTRs of these entries. */
 export async function findUtrHolders(tx: Tx, actor: Actor, entries: readonly PaymentEntry[]): Promise<UtrHolders> {
   const references = entries.map(utrOf).filter((reference) => reference !== null)
   const holders = new Map<string, (string | null)[]>()
@@ -54,7 +57,7 @@ interface UsedUtr {
   reference: string
   /** Null for a refund, which has no parts. */
   payment: string | null
-  /** The file names the payment, so it may have several parts of one invoice. */
+  /** Whether the file names the payment, so that it may have several parts of one invoice. */
   isNamed: boolean
 }
 
@@ -77,9 +80,9 @@ const utrsOf = (invoice: PastInvoice, known: ReadonlySet<string>): UsedUtr[] =>
   })
 
 /**
- * Finds UTRs that are used twice, in the file or in Pavti: a UTR belongs to at most one payment and one refund, or to the
- * payments of one credit, which name each other. Several invoices of one customer may share the UTR of a day, because they are
- * parts of one payment. `known` has the ids of payments in Pavti whose parts are in the file.
+ * Finds UTRs that are used twice, in the file or in Pavti. A UTR belongs to at most one payment and one refund, or to
+ * the payments of one bank credit, which name each other. Several invoices of one customer may share the UTR of a day,
+ * because they are parts of one payment. `known` has the ids of payments in Pavti whose parts are in the file.
  */
 export async function listUsedUtrs(
   tx: Tx,

@@ -21,7 +21,7 @@ const WRITTEN_TWICE = 'This one is in the file twice'
 const PAYMENT_MISSING = 'Its payment is not here, so it waits. First import the past invoices, or record it on Money'
 const IN_FUTURE = 'This day is in the future'
 
-/** Plans the import of bank credits of another account, with what became of each. */
+/** Plans the import of another account's bank credits with their states. */
 export async function planBankCredits(tx: Tx, actor: Actor, records: readonly FileRecord[]): Promise<Plan> {
   const seller = await queries.findSeller(tx, actor)
   if (!seller) throw new AppError('not_found')

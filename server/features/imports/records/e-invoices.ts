@@ -16,7 +16,7 @@ import type { RowFault } from '../faults.ts'
 import { FIRST_ROWS, type Plan, withoutEmpty } from '../row-import.ts'
 import { type FileRecord, readRecord } from './parse-records.ts'
 
-/** What the e-invoice portal answered for a document of another account. */
+/** The answer of the e-invoice portal for a document of another account. */
 const ExportedEInvoice = z.extend(EInvoiceInput, {
   kind: z.enum(['tax_invoice', 'credit_note', 'debit_note']),
   number: z.string().check(z.minLength(1), z.maxLength(16)),
@@ -29,7 +29,7 @@ const OTHER_IRN = 'Another IRN is recorded for this document. This one is left o
 const IRN_TAKEN = 'This IRN is recorded for another document. It is left out'
 const WRITTEN_TWICE = 'This document is in the file twice'
 
-/** A number is unique in its fiscal year, in any letter case. */
+/** Returns the key of a document: numbers are unique in a fiscal year, ignoring letter case. */
 const keyOf = ({ kind, number, issued_on }: Pick<ExportedEInvoice, 'kind' | 'number' | 'issued_on'>): string =>
   `${kind} ${number.toUpperCase()} ${fiscalYear(issued_on)}`
 
@@ -41,7 +41,7 @@ const rowOf = (record: ExportedEInvoice): EInvoiceRow => ({
   cancelled_on: record.cancelled_on ?? null,
 })
 
-/** Plans the import of the IRNs of another account, each for the document with its kind, number and day. */
+/** Plans the import of another account's IRNs, each for the document with its kind, number and day. */
 export async function planEInvoices(tx: Tx, actor: Actor, records: readonly FileRecord[]): Promise<Plan> {
   const faults: RowFault[] = []
   const warnings: RowFault[] = []
@@ -65,7 +65,7 @@ export async function planEInvoices(tx: Tx, actor: Actor, records: readonly File
   const irns = read.map(({ record }) => record.irn)
   const documents = new Map(
     (numbers.length === 0 ? [] : await findDocumentsForIrns(tx, actor, numbers)).map((one) => [
-      // The query finds no other kinds.
+      // The query finds only these kinds.
       keyOf(one as ExportedEInvoice),
       one,
     ]),

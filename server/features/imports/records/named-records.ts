@@ -6,16 +6,16 @@ import type { Actor } from '../../../actor/actor.ts'
 import { addCustomers, resolveCustomers } from '../../customers/service.ts'
 import { findInvoiceIds } from '../queries.ts'
 
-/** An invoice as a record of another account names it. */
+/** An invoice as identified in a record of another account. */
 interface InvoiceName {
   number: string
   issued_on: Day
 }
 
-/** Numbers of invoices are unique in a fiscal year, in any letter case. */
+/** Returns the key of an invoice: numbers are unique in a fiscal year, ignoring letter case. */
 const keyOf = ({ number, issued_on }: InvoiceName): string => `${number.toUpperCase()} ${fiscalYear(issued_on)}`
 
-/** Finds the invoices that records name. */
+/** Finds the invoices that records refer to. */
 export async function findNamedInvoices(tx: Tx, actor: Actor, names: readonly InvoiceName[]) {
   const numbers = [...new Set(names.map(({ number }) => number))]
   const found = numbers.length === 0 ? [] : await findInvoiceIds(tx, actor, numbers)
@@ -25,7 +25,9 @@ export async function findNamedInvoices(tx: Tx, actor: Actor, names: readonly In
 
 const ADDED_MEANWHILE = 'A customer was added meanwhile. Import the file again.'
 
-/** Finds the customers that records name, adds the new ones, and returns the id of each. @throws import_has_faults */
+/**
+ * Finds the customers that records refer to, adds the new ones, and returns the id of each. @throws import_has_faults
+ */
 export async function addNamedCustomers(
   tx: Tx,
   actor: Actor,

@@ -4,9 +4,9 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { readInput } from '../../../platform/http/input/read-input.ts'
 import type { Read } from '../faults.ts'
 
-/** A record of a JSON file, as it is written there. */
+/** An unparsed record of a JSON file. */
 export interface FileRecord {
-  /** From 1. */
+  /** Counted from 1. */
   row: number
   value: unknown
 }
@@ -55,7 +55,7 @@ function parseLines(text: string): unknown[] | undefined {
   return values
 }
 
-/** Returns the value of `run`, or the fields that it refuses as faults of a record. */
+/** Returns the result of `run`, or the fields that it refuses as faults of a record. */
 export function catchFields<T>(row: number, run: () => T): Read<T> {
   try {
     return { value: run() }
@@ -66,6 +66,6 @@ export function catchFields<T>(row: number, run: () => T): Read<T> {
   }
 }
 
-/** Reads a record by a schema. */
+/** Parses a record with a schema. */
 export const readRecord = <S extends z.ZodMiniType>(schema: S, { row, value }: FileRecord): Read<z.output<S>> =>
   catchFields(row, () => readInput(schema, value) as z.output<S>)

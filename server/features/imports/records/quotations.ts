@@ -43,7 +43,7 @@ const customerOf = ({ record }: PastPreliminary) => ({
   email: record.customer?.email,
 })
 
-/** Finds the invoice that was made of each document. */
+/** Finds the invoice that was made from each document. */
 async function findInvoices(tx: Tx, actor: Actor, documents: readonly PastPreliminary[]) {
   const found = await findNamedInvoices(
     tx,

@@ -29,13 +29,13 @@ import { type FileRecord, readRecord } from './parse-records.ts'
 
 const anyList = z.optional(z.array(z.unknown()))
 
-/** The settings of another account, as its archive has them. What else is in the file is of that account alone. */
+/** The settings of another account, as in its archive. The other properties of the file concern only that account. */
 const ExportedSettings = z.looseObject({
   business: z.strictObject({
     name: line(BUSINESS_NAME_MAX, 'Please enter the name of your business'),
     ...sellerFields,
     ...habitFields,
-    /** Not in files of 0.1. */
+    /** Missing in files of version 0.1. */
     has_no_due_date: z.optional(z.boolean()),
     custom_field_labels: z
       .array(line(FIELD_LABEL_MAX, 'Please name the field'))
@@ -66,7 +66,10 @@ type ExportedSettings = z.output<typeof ExportedSettings>
 
 const ONE_FILE = 'The file has the settings of several accounts'
 
-/** What the owner enters or sets up again, because it is of the other account, or needs a password of its own. */
+/**
+ * Settings that are not imported, since they belong to the other account or need a password. The owner enters them
+ * again.
+ */
 const LEFT_OUT: readonly { field: string; reason: string; isIn: (file: ExportedSettings) => boolean }[] = [
   {
     field: 'upi_ids',
@@ -124,7 +127,7 @@ const seriesOf = ({ number_prefixes: prefixes, number_series: series }: Exported
   last: series.map((one) => ({ prefix: one.prefix, fiscalYear: one.fiscal_year, last: one.last_number })),
 })
 
-/** Plans the import of the settings of another account. Equal ones count as there already. */
+/** Plans the import of another account's settings. Equal ones count as existing. */
 export async function planSettings(tx: Tx, actor: Actor, records: readonly FileRecord[]): Promise<Plan> {
   const [first, second] = records
   if (!first || second) return emptyPlan([{ row: 2, field: '', reason: ONE_FILE }])
@@ -201,7 +204,7 @@ export async function planSettings(tx: Tx, actor: Actor, records: readonly FileR
 
 const keyOfText = ({ kind, language, text }: OwnText): string => JSON.stringify([kind, language, text])
 
-/** Returns what `run` does, or adds the prefix that it refuses as a fault. */
+/** Returns the result of `run`, or false with a fault if it refuses a prefix. */
 async function catchSeriesFault(row: number, faults: RowFault[], run: () => Promise<boolean>): Promise<boolean> {
   try {
     return await run()
