@@ -55,7 +55,7 @@ interface ExportedSignIn {
   tries: number
 }
 
-/** Reads the user's own sign-ins of a year, good and bad, in the order of their ids. */
+/** Reads the user's own sign-ins of a year, successful and failed, in the order of their ids. */
 export const readSignIns = (tx: Tx, actor: Actor): Batches<ExportedSignIn> =>
   readBatches(
     NO_ID,
@@ -77,7 +77,7 @@ export const SIGN_INS: Table<ExportedSignIn> = {
   ],
 }
 
-/** Returns the views of lists that the business saved, as another account saves them. */
+/** Returns the saved views of the business in the form in which another account imports them. */
 export const listViewsForExport = async (tx: Tx, actor: Actor): Promise<unknown[]> =>
   (
     await tx<{ saved: Record<string, unknown> }[]>`

@@ -31,8 +31,8 @@ const AGEING: Table<Row> = {
 }
 
 /**
- * Returns what each customer owed on a day as a file, with the total as its last row.
- * @throws invalid_input (a day to come), export_running, exports_busy
+ * Returns a file with the amount that each customer owed on a day, and the total in its last row.
+ * @throws invalid_input (a future day), export_running, exports_busy
  */
 export const exportAgeing = (
   db: Db,

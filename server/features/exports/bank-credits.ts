@@ -22,7 +22,7 @@ interface ExportedCredit {
   returned_on: Day | null
 }
 
-/** Reads what came in by the imported statements and bank messages, by day. */
+/** Reads the credits of the imported statements and bank messages, by day. */
 export const readBankCredits = (tx: Tx, actor: Actor): Batches<ExportedCredit> =>
   readBatches(
     { day: FIRST_DAY, id: NO_ID },
@@ -36,7 +36,10 @@ export const readBankCredits = (tx: Tx, actor: Actor): Batches<ExportedCredit> =
     (row) => ({ day: row.day, id: row.id }),
   )
 
-/** Reads the same with all that the bank printed and the payments that they became, as another account imports it. */
+/**
+ * Reads the credits with the printed text and the payments that they became, in the form in which another account
+ * imports them.
+ */
 export async function* readCreditRecords(tx: Tx, actor: Actor): Batches<unknown> {
   const read = (after: { day: Day; id: string }, limit: number) => listCreditsForExport(tx, actor, after, limit)
   for await (const batch of readBatches({ day: FIRST_DAY as Day, id: NO_ID }, read, ({ day: on, id }) => ({

@@ -24,16 +24,16 @@ export const stateName = (code: string | null): string | null =>
   code === null ? null : (findState(code)?.name ?? code)
 export const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 
-/** Amounts of a credit note are negative, so that columns add up. */
+/** Returns an amount with its sign: negative for a credit note, so that columns add up. */
 const signed = ({ kind }: { kind: Invoice['kind'] }, amount: Paise): Paise =>
   kind === 'credit_note' ? paise(-amount) : amount
 
-/** The value of each of these columns; every one is a text but money. */
+/** A function for the cell of each of these columns: paise for money, else text. */
 type Cells<Row, Name extends ExportColumnName> = {
   [Column in Name]: (row: Row) => ((typeof EXPORT_COLUMNS)[Column][1] extends 'money' ? Paise : string) | null
 }
 
-/** Columns of documents in the order of these cells, with the headings and formats of EXPORT_COLUMNS. */
+/** Converts cells to columns in their order, with the headings and formats of EXPORT_COLUMNS. */
 const toColumns = <Row, Name extends ExportColumnName>(cells: Cells<Row, Name>): Column<Row>[] =>
   (Object.entries(cells) as [ExportColumnName, (row: Row) => Paise | string | null][]).map(([name, of]) => {
     const [title, kind] = EXPORT_COLUMNS[name]
@@ -49,7 +49,7 @@ const toColumns = <Row, Name extends ExportColumnName>(cells: Cells<Row, Name>):
 
 type LineColumn = Exclude<ExportColumnName, 'balance' | 'settled_on' | 'customer_upi'>
 
-/** Columns that the table of invoices leaves out. */
+/** Columns that are not in the table of invoices. */
 type OfLine =
   | ExtraColumn
   | 'line'
@@ -100,13 +100,13 @@ const EXTRA_CELLS: Cells<DocumentExtras, ExtraColumn> = {
     fields.length === 0 ? null : fields.map(({ label, value }) => `${label}${PART_END}${value}`).join('\n'),
 }
 
-/** The same, empty on every line of a document but the first. */
+/** Returns the cells of the optional details for lines: empty on all lines of a document but the first. */
 const onFirstLine = (cells: Cells<DocumentExtras, ExtraColumn>): Cells<ExportedLine, ExtraColumn> =>
   Object.fromEntries(
     Object.entries(cells).map(([name, of]) => [name, (row: ExportedLine) => (row.position === 1 ? of(row) : null)]),
   ) as Cells<ExportedLine, ExtraColumn>
 
-/** A reason that is stored by its name, in words. */
+/** Converts a reason that is stored as a code to words. */
 export const reasonWords = (stored: string | null): string | null =>
   stored === null ? null : showUndoReason(stored, UNDO_REASON_WORDS)
 
@@ -197,7 +197,7 @@ export const LINES: Table<ExportedLine> = {
     credits_number: (row) => row.credits_number,
     credit_reason: (row) => row.credit_reason,
     void_reason: (row) => row.void_reason,
-    // These may be long, so only on the first line.
+    // These texts may be long, so they are only on the first line.
     notes: (row) => (row.position === 1 ? row.notes : null),
     payments: (row) => (row.position === 1 ? writePaymentEntries(row.payments) : null),
     debits_number: (row) => row.debits_number,

@@ -16,12 +16,12 @@ import {
   type SortableDocument,
 } from './queries.ts'
 
-/** Chosen documents, or those of a period. */
+/** A selection of documents: chosen ones, or those of a period. */
 export type WhichDocuments = { ids: readonly string[] } | { period: Pick<ReturnPeriod, 'from' | 'to'> }
 
 export type BusinessAddress = Pick<SellerDetails, 'gstin' | 'address' | 'pincode'>
 
-/** The customer as the document has it and as it is today. */
+/** The customer on the document and the current one. */
 interface CustomerThenAndNow {
   customer_details: CustomerDetails
   current_gstin: string | null
@@ -67,11 +67,14 @@ const linesOf = (tx: Tx, actor: Actor, documents: readonly { id: string }[]) => 
   WHERE l.business_id = ${actor.businessId} AND l.invoice_id = ANY(${documents.map(({ id }) => id)}::uuid[])
   ORDER BY l.invoice_id, l.position`
 
-/** The business as it is today. */
+/** Returns the current address and GSTIN of the business. */
 export const findBusiness = async (tx: Tx, actor: Actor): Promise<BusinessAddress | undefined> =>
   (await tx<BusinessAddress[]>`SELECT gstin, address, pincode FROM read_businesses WHERE id = ${actor.businessId}`)[0]
 
-/** An issued document cannot be changed, so what it lacks of the seller's address is that of today, of the same GSTIN. */
+/**
+ * Returns the seller of a document. An issued document cannot be changed, so parts that its address lacks are taken
+ * from the current one with the same GSTIN.
+ */
 export function sellerOf(
   details: Partial<SellerDetails>,
   today: BusinessAddress | undefined,
@@ -86,7 +89,10 @@ export function sellerOf(
   }
 }
 
-/** As for the seller: an address without PIN code is replaced by the customer's of today, of the same GSTIN. */
+/**
+ * Returns the customer of a document. An address without PIN code is replaced by the customer's current one with the
+ * same GSTIN.
+ */
 export function customerOf({
   customer_details,
   current_gstin,
@@ -129,7 +135,7 @@ function toDocument(
   }
 }
 
-/** Returns the issued documents with their lines, by day; the check needs all of them in memory. */
+/** Returns the issued documents with their lines, by day, all in memory, as the check needs them. */
 export async function readEInvoiceDocuments(tx: Tx, actor: Actor, which: WhichDocuments): Promise<EInvoiceDocument[]> {
   const today = await findBusiness(tx, actor)
   const documents: EInvoiceDocument[] = []

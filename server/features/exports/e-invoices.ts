@@ -18,7 +18,7 @@ import { inOnePiece, openExport } from './open-export.ts'
 /** The most faults in one answer. */
 const MOST_FAULTS = 100
 
-/** @throws not_found (a chosen invoice is absent or another owner's) */
+/** Checks the requested documents. @throws not_found (a chosen invoice is absent or another owner's) */
 async function check(tx: Tx, actor: Actor, { invoice_ids: ids, month, span, gstin }: EInvoiceRequest) {
   if (ids && (await countChosenInvoices(tx, actor, ids)) < ids.length) {
     throw new AppError('not_found', { sentence: 'One of these invoices no longer exists. Choose again.' })
@@ -26,12 +26,12 @@ async function check(tx: Tx, actor: Actor, { invoice_ids: ids, month, span, gsti
   const documents = await readEInvoiceDocuments(tx, actor, ids ? { ids } : { period: returnPeriod(month ?? '', span) })
   const asked = gstin ? documents.filter(({ seller }) => seller.gstin === gstin) : documents
   const checked = checkDocuments(asked)
-  // Chosen drafts are not read.
+  // Chosen drafts are not read, so they count as left out.
   return { ...checked, leftOut: checked.leftOut + (ids ? ids.length - documents.length : 0) }
 }
 
 /**
- * Returns the documents that the e-invoice portal takes, as its JSON.
+ * Returns the documents that the e-invoice portal accepts, in its JSON format.
  * @throws no_e_invoices, not_found (a chosen invoice), export_running, exports_busy
  */
 export const exportEInvoices = (
@@ -49,7 +49,7 @@ export const exportEInvoices = (
 }
 
 /**
- * Returns how many documents the e-invoice portal takes, and what it would refuse in the others.
+ * Returns the number of documents that the e-invoice portal accepts, and the faults of the others.
  * @throws not_found (a chosen invoice), business_busy, unavailable (too many at once)
  */
 export const checkEInvoices = (db: Db, actor: Actor, asked: EInvoiceRequest): Promise<EInvoiceCheck> =>
@@ -71,7 +71,7 @@ export const checkEInvoices = (db: Db, actor: Actor, asked: EInvoiceRequest): Pr
   )
 
 interface ExportedEInvoice {
-  /** Of the document. */
+  /** The id of the document. */
   id: string
   kind: IssuedKind
   number: string
@@ -83,7 +83,7 @@ interface ExportedEInvoice {
   signed_qr: string | null
 }
 
-/** Reads what the e-invoice portal answered, in the order of the documents' ids. */
+/** Reads the answers of the e-invoice portal, in the order of the documents' ids. */
 export const readRecordedEInvoices = (tx: Tx, actor: Actor): Batches<ExportedEInvoice> =>
   readBatches(
     NO_ID,
@@ -94,7 +94,7 @@ export const readRecordedEInvoices = (tx: Tx, actor: Actor): Batches<ExportedEIn
     ({ id }) => id,
   )
 
-/** Reads them as records for another account, which has other ids. */
+/** Reads the answers as records for another account, without ids. */
 export async function* readEInvoiceRecords(tx: Tx, actor: Actor): Batches<Omit<ExportedEInvoice, 'id'>> {
   for await (const batch of readRecordedEInvoices(tx, actor)) yield batch.map(({ id: _id, ...record }) => record)
 }

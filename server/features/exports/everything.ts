@@ -45,7 +45,7 @@ import * as documentTables from './document-tables.ts'
 import * as tables from './tables.ts'
 import type { ExportedClaim, ExportedReminder } from './rows.ts'
 
-/** Reads the reminders that were sent or skipped, in the order of their ids, which is by time. */
+/** Reads the sent and skipped reminders in the order of their ids, which is by time. */
 const readReminders = (tx: Tx, actor: Actor): Batches<ExportedReminder> =>
   readBatches(
     NO_ID,
@@ -58,7 +58,7 @@ const readReminders = (tx: Tx, actor: Actor): Batches<ExportedReminder> =>
     ({ id }) => id,
   )
 
-/** Reads what payers said to have paid, by day. */
+/** Reads the claims of payers, by day. */
 const readClaims = (tx: Tx, actor: Actor): Batches<ExportedClaim> =>
   readBatches(
     { day: FIRST_DAY, id: NO_ID },
@@ -124,7 +124,7 @@ const json = (name: string, read: () => Promise<unknown>): ZipEntry => ({
   },
 })
 
-/** One object on each line, so that a long file can be divided. */
+/** Returns a file with one object on each line, so that a long file can be divided. */
 const jsonLines = (name: string, read: () => Batches<unknown>): ZipEntry => ({
   name,
   chunks: async function* () {
@@ -132,7 +132,7 @@ const jsonLines = (name: string, read: () => Batches<unknown>): ZipEntry => ({
   },
 })
 
-/** What another account imports, apart from number series, texts and views. */
+/** Reads the settings that another account imports, apart from number series, texts and views. */
 async function readOwnSettings(tx: Tx, actor: Actor) {
   const business = await getBusiness(tx, actor)
   const names = ['name', ...Object.keys(sellerFields), ...Object.keys(habitFields)] as (keyof typeof business)[]

@@ -15,10 +15,10 @@ import { findChallan } from '../preliminary-documents/service.ts'
 import { customerOf, findBusiness, readEInvoiceDocuments, sellerOf } from './e-invoice-queries.ts'
 import { inOnePiece, openExport } from './open-export.ts'
 
-/** What the goods travel with: an invoice or a delivery challan. */
+/** The document that accompanies the goods: an invoice or a delivery challan. */
 export type Consigned = { invoiceId: string } | { challanId: string }
 
-/** @throws not_found (absent, another owner's, or a draft) */
+/** Reads that document. @throws not_found (absent, another owner's, or a draft) */
 async function readConsigned(tx: Tx, actor: Actor, which: Consigned): Promise<ConsignedDocument> {
   if ('challanId' in which) return readChallan(tx, actor, which.challanId)
   const [document] = await readEInvoiceDocuments(tx, actor, { ids: [which.invoiceId] })
@@ -43,7 +43,10 @@ async function readChallan(tx: Tx, actor: Actor, id: string): Promise<ConsignedD
   }
 }
 
-/** Returns what the portal would refuse of a document. @throws not_found (absent, another owner's, or a draft) */
+/**
+ * Returns the faults for which the portal would refuse a document. @throws not_found (absent, another owner's, or a
+ * draft)
+ */
 export const checkEwayBill = (db: Db, actor: Actor, which: Consigned): Promise<z.output<typeof checkCall.reply>> =>
   inSnapshot(db, async (tx) => ({
     faults: findEwayBillFaults(await readConsigned(tx, actor, which)).map((code) => ({
@@ -53,7 +56,7 @@ export const checkEwayBill = (db: Db, actor: Actor, which: Consigned): Promise<z
   }))
 
 /**
- * Returns the goods of a document as the JSON of the portal.
+ * Returns the goods of a document in the JSON format of the portal.
  * @throws not_found, no_eway_bill (it has faults), export_running, exports_busy
  */
 export const exportEwayBill = (

@@ -17,7 +17,7 @@ export interface Source {
   xlsx: () => Chunks
 }
 
-/** Writes the rows that `read` returns as either. */
+/** Returns a source of the rows that `read` returns. */
 export const sourceOf = <Row>(table: Table<Row>, read: () => Batches<Row>): Source => ({
   csv: () => writeCsv(table, read()),
   xlsx: () => writeWorkbook([toSheet(table, () => limitRows(read()))]),
@@ -32,7 +32,7 @@ async function* limitRows<Row>(batches: Batches<Row>): Batches<Row> {
   }
 }
 
-/** A file that is one text. */
+/** Yields a file that is a single text. */
 export async function* inOnePiece(text: string): Chunks {
   yield text
 }
@@ -53,7 +53,7 @@ const downloads = createFairTurns({
 
 /**
  * Returns a file that is generated while it is read.
- * @throws export_running (this business has one under way), exports_busy, and what `start` throws
+ * @throws export_running (this business already has one in progress), exports_busy, and what `start` throws
  */
 export async function openExport(
   db: Db,

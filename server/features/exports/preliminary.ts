@@ -22,9 +22,9 @@ interface ExportedPreliminary {
   amount: Paise
   state: PreliminaryState
   accepted_name: string | null
-  /** In India. */
+  /** In IST. */
   accepted_at: string | null
-  /** The number of the invoice that was made of it. */
+  /** The number of the invoice that was made from it. */
   invoice: string | null
   paper: PaperJson
 }
@@ -53,7 +53,7 @@ export const readPreliminary = (tx: Tx, actor: Actor): Batches<ExportedPrelimina
     PAPERS_BATCH,
   )
 
-/** Each has all its lines with it. */
+/** A small batch, since each document contains all its lines. */
 const PAPERS_BATCH = 100
 
 /** Reads the lines of quotations, pro forma invoices and challans. */
@@ -64,7 +64,7 @@ export async function* readPreliminaryLines(tx: Tx, actor: Actor): Batches<Expor
     )
 }
 
-/** Reads the same with all that is on them, as another account imports it. */
+/** Reads the documents with all their content, in the form in which another account imports them. */
 export async function* readPreliminaryRecords(tx: Tx, actor: Actor): Batches<unknown> {
   const read = (after: string, limit: number) => listPreliminaryForExport(tx, actor, after, limit)
   for await (const batch of readBatches(NO_ID, read, ({ id }) => id, PAPERS_BATCH))

@@ -106,7 +106,7 @@ async function withSettlementDays<Row extends { id: string }>(tx: Tx, actor: Act
   }))
 }
 
-/** Lines with the payments of their documents, and with the last days of these. */
+/** Adds the payments of their documents to lines, and the last days of these. */
 async function withPayments<Row extends { id: string }>(tx: Tx, actor: Actor, rows: readonly Row[]) {
   const payments = await listPaymentsForExport(tx, actor, [...new Set(rows.map(({ id }) => id))])
   return rows.map((row) => {
@@ -120,7 +120,7 @@ async function withPayments<Row extends { id: string }>(tx: Tx, actor: Actor, ro
   })
 }
 
-/** Reads the documents of a condition by day of issue, from that day on. */
+/** Reads the documents that fulfil a condition by day of issue, from that day on. */
 const readDocuments = (
   tx: Tx,
   actor: Actor,
@@ -154,7 +154,7 @@ const chosenInvoices = (tx: Tx, actor: Actor, ids: readonly string[]) => tx`
 export const readChosenInvoices = (tx: Tx, actor: Actor, ids: readonly string[]): Batches<ExportedInvoice> =>
   readDocuments(tx, actor, FIRST_DAY, (after) => tx`${chosenInvoices(tx, actor, ids)} AND ${documentsAfter(tx, after)}`)
 
-/** Counts the documents of these ids that the business has. */
+/** Counts those of these ids that belong to documents of the business. */
 export async function countChosenInvoices(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     SELECT count(*)::int AS count FROM read_invoices i WHERE ${chosenInvoices(tx, actor, ids)}`

@@ -30,19 +30,19 @@ export interface ExportedInvoice
       | 'debit_reason'
     > {
   id: string
-  /** The customer today. Null only for a draft without one. */
+  /** The current customer. Null only for a draft without one. */
   customer_id: string | null
   customer_gstin: string | null
   balance: Paise
   void_reason: string | null
-  /** What the e-invoice portal answered. */
+  /** The answer of the e-invoice portal. */
   irn: string | null
   ack_number: string | null
   acknowledged_on: Day | null
   irn_cancelled_on: Day | null
-  /** The invoice of a credit note. */
+  /** The number of the invoice that a credit note corrects. */
   credits_number: string | null
-  /** The invoice of a debit note. */
+  /** The number of the invoice that a debit note corrects. */
   debits_number: string | null
   /** The last IST days with a payment and with a refund. */
   received_on: Day | null
@@ -57,10 +57,10 @@ export interface ExportedLine
     Omit<ExportedInvoice, 'balance' | 'paid_on' | 'customer_upi' | EInvoiceField>,
     DocumentExtras,
     Omit<LineWithFigures, 'discount_percent' | 'discount_amount'> {
-  /** The customer today, if renamed or merged, or if the GSTIN changed since the document. */
+  /** The current customer, if renamed or merged, or if the GSTIN changed since the document. */
   current_customer: string | null
   current_gstin: string | null
-  /** Of the whole document, by day. */
+  /** The payments of the whole document, by day. */
   payments: PaymentEntry[]
   /** The total of the document. */
   invoice_amount: Paise
@@ -69,7 +69,7 @@ export interface ExportedLine
 /** A reminder that was sent or skipped. */
 export interface ExportedReminder {
   id: string
-  /** In India. */
+  /** In IST. */
   at: string
   number: string | null
   customer_name: string
@@ -80,7 +80,7 @@ export interface ExportedReminder {
   by: string | null
 }
 
-/** What a payer said to have paid. */
+/** A claim of a payer. */
 export interface ExportedClaim {
   id: string
   day: Day
@@ -95,7 +95,7 @@ export interface ExportedClaim {
   refusal_note: string | null
 }
 
-/** Income tax that a customer kept back. */
+/** Income tax that a customer withheld. */
 export interface ExportedTds {
   id: string
   day: Day
@@ -109,12 +109,12 @@ export interface ExportedTds {
   certificate_received_on: Day | null
 }
 
-/** GST that a government buyer kept back (CGST Act, section 51). */
+/** GST that a government buyer withheld (CGST Act, section 51). */
 export interface ExportedGstTds extends Pick<
   ExportedTds,
   'id' | 'day' | 'customer_name' | 'gstin' | 'invoices' | 'amount'
 > {
-  /** It settles an invoice that bears IGST. */
+  /** Whether it settles an invoice with IGST. */
   is_igst: boolean
 }
 
@@ -132,10 +132,10 @@ export interface ExportedCustomer {
   received: Paise
   owed: Paise
   is_archived: boolean
-  /** What was owed when the business began with Pavti, and the last day of it; null for nothing. */
+  /** The balance owed when the business began with Pavti, and its last day; null without one. */
   opening_balance: Paise | null
   opening_on: Day | null
-  /** Payments that are not all allocated, and refunds of these. */
+  /** Payments that are not fully allocated, and their refunds. */
   advances: PaymentEntry[]
 }
 

@@ -4,7 +4,7 @@ import { type Batches, type Table, text } from '../../platform/sheets/table.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { NO_ID, readBatches } from './queries.ts'
 
-/** Their texts are long. */
+/** A small batch, since the texts of mails are long. */
 const MAILS_OF_BATCH = 200
 
 interface ExportedMail {

@@ -16,7 +16,7 @@ import { writeTally } from './tally.ts'
 import { BATCH, NO_ID, type Range, readBatches } from './queries.ts'
 import type { ExportedGstTds, ExportedTds } from './rows.ts'
 
-/** Reads the income tax that customers kept back, by day, without undone entries. */
+/** Reads the income tax that customers withheld, by day, without undone entries. */
 export const readTds = (tx: Tx, actor: Actor, { from, to }: Range): Batches<ExportedTds> =>
   readBatches(
     { day: from, id: NO_ID },
@@ -33,7 +33,7 @@ export const readTds = (tx: Tx, actor: Actor, { from, to }: Range): Batches<Expo
     ({ day, id }) => ({ day, id }),
   )
 
-/** Reads the GST that customers kept back, by day, without undone entries. */
+/** Reads the GST that customers withheld, by day, without undone entries. */
 export const readGstTds = (tx: Tx, actor: Actor, { from, to }: Range): Batches<ExportedGstTds> =>
   readBatches(
     { day: from, id: NO_ID },
@@ -71,7 +71,7 @@ export const exportTable = (
 ): Promise<Readable> => openExport(db, actor, (tx) => SOURCES[what](tx, actor, asked)[asked.format](), signal)
 
 /**
- * Returns the chosen invoices as CSV, drafts too, by day of issue.
+ * Returns the chosen invoices as CSV, including drafts, by day of issue.
  * @throws not_found (one is absent or another owner's), export_running, exports_busy
  */
 export const exportChosen = (db: Db, actor: Actor, ids: readonly string[], signal: AbortSignal): Promise<Readable> =>

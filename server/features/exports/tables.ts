@@ -49,7 +49,7 @@ export const GST_TDS: Table<ExportedGstTds> = {
   name: 'GST TDS',
   columns: [
     day('Received on', (row) => row.day),
-    // Buyers file GSTR-7, and the portal shows the credit, by month.
+    // Buyers file GSTR-7 by month, and the portal shows the credit by month.
     text('Month', (row) => monthOf(row.day)),
     text('Customer', (row) => row.customer_name),
     text('GSTIN of deductor', (row) => row.gstin),
@@ -108,7 +108,7 @@ export const CUSTOMERS: Table<ExportedCustomer> = {
   name: 'Customers',
   columns: [
     text('Name', (row) => row.name),
-    // Without the leading +, which a spreadsheet would compute, and with blanks, so that it stays text.
+    // Without the leading +, which a spreadsheet would compute, and with spaces, so that it stays text.
     text('Mobile', (row) => row.phone && showPhone(row.phone).replace('+91 ', '')),
     text('Email', (row) => row.email),
     text('Address', (row) => row.address),

@@ -20,14 +20,14 @@ export interface TallyParty {
   name: string
   gstin: string | null
   state_code: string | null
-  /** What the customer owed, and had paid ahead, when the business began with Pavti, in paise. */
+  /** The amounts that the customer owed, and had paid ahead, when the business began with Pavti, in paise. */
   owed_before: Paise
   paid_before: Paise
-  /** The last day of these; null for none. */
+  /** The last day of these balances; null for none. */
   opening_on: Day | null
 }
 
-/** The ledger of each account, and its Tally group. Opening balances are the beginnings of the customers' ledgers. */
+/** The ledger of each account, and its Tally group. Opening balances are in the customers' ledgers. */
 const LEDGERS: Record<Exclude<BookAccount, 'party' | 'opening_balances'>, readonly [ledger: string, group: string]> = {
   sales: ['Sales', 'Sales Accounts'],
   output_cgst: ['Output CGST', 'Duties & Taxes'],
@@ -81,10 +81,13 @@ const billOf = (name: string, type: string, amount: Paise): string =>
   `<BILLALLOCATIONS.LIST><NAME>${xmlText(name)}</NAME><BILLTYPE>${type}</BILLTYPE>` +
   `<AMOUNT>${toRupees(amount)}</AMOUNT></BILLALLOCATIONS.LIST>`
 
-/** Vouchers that open a bill; others are set off against one. A debit note is a bill of its own, since it is paid by itself. */
+/**
+ * Voucher types that open a bill; others are set off against one. A debit note opens its own bill, since it is paid
+ * separately.
+ */
 const OPENS_BILL: readonly Voucher['type'][] = ['sales', 'debit_note']
 
-/** Returns what of the party's amount belongs to which bill. What belongs to none is an advance, named by its customer. */
+/** Returns the parts of the party's amount by bill. A part without a bill is an advance, named after its customer. */
 function billsOf({ type, bills, party, lines }: Voucher): string {
   const isDebit = amountIn({ lines }, 'party') > 0n
   return bills
@@ -118,7 +121,10 @@ const VOUCHER_TYPES: Record<Exclude<Voucher['type'], 'opening'>, string> = {
   journal: 'Journal',
 }
 
-/** Returns a voucher; '' for an opening balance, which its ledger has. Its id is the same in each download, so that a second import in Tally replaces the voucher. */
+/**
+ * Returns a voucher; '' for an opening balance, which is in its ledger. The id is the same in each download, so that a
+ * second import in Tally replaces the voucher.
+ */
 function voucherOf(entry: JournalEntry): string {
   const { voucher } = entry
   if (voucher.type === 'opening') return ''

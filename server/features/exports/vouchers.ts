@@ -10,7 +10,7 @@ import type { Actor } from '../../actor/actor.ts'
 import { BATCH, NO_ID, readBatches } from './queries.ts'
 
 interface ExportedVoucher {
-  /** Of the payment. */
+  /** The id of the payment. */
   id: string
   number: string
   issued_on: Day
@@ -52,7 +52,7 @@ export const VOUCHERS: Table<ExportedVoucher> = {
 }
 
 interface ExportedRefundVoucher {
-  /** Of the refund. */
+  /** The id of the refund. */
   id: string
   number: string
   issued_on: Day

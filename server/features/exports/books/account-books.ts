@@ -11,7 +11,7 @@ import { type Batches, type Column, moneyIfAny, type Table, text } from '../../.
 import type { Owner } from '../../../actor/actor.ts'
 import { type JournalRange, readJournal, readMoney, readOpenings } from './journal.ts'
 
-/** A row of a day book: one account that a voucher moves. */
+/** A row of a day book: one account line of a voucher. */
 interface DayRow {
   day: Day | null
   voucher: string
@@ -97,7 +97,7 @@ export const ledgerTable = (labels: BookLabels): Table<AccountRow> => ({
   columns: [text(labels.customer, (row) => row.customer), ...balanceColumns(labels, [labels.debit, labels.credit])],
 })
 
-/** The running balance of an account: what was before the days, and the sums of them. */
+/** The running balance of an account: the balance before the days, and their sums. */
 class Running {
   opening = 0n
   debits = 0n
@@ -143,7 +143,7 @@ class Running {
   }
 }
 
-/** Reads the cash or the bank book: what came in and went out, after the balance of before. */
+/** Reads the cash book or the bank book: receipts and payments after the opening balance. */
 export async function* readMoneyBook(
   tx: Tx,
   owner: Owner,
@@ -169,7 +169,7 @@ export async function* readMoneyBook(
   yield isOpen ? [running.closingRow()] : [running.openingRow(), running.closingRow()]
 }
 
-/** What a ledger says about a voucher: the account on its other side, and the documents that it is of. */
+/** Returns the particulars of a voucher in a ledger: the account on its other side, and its documents. */
 function particularsOf(labels: BookLabels, { type, lines, bills, number }: Voucher): string {
   if (type === 'sales' || type === 'debit_note') return labels.accounts.sales
   const other = lines.find(({ account }) => account !== 'party' && account !== 'round_off') ?? lines[0]
@@ -193,7 +193,7 @@ export async function readLedgers(
   let count = 0
   const ledgerOf = (name: string) => entryOf(ledgers, name, () => ({ running: new Running(labels, name), rows: [] }))
   const range = { from: FIRST_DAY, to, customerId }
-  // The first line, whatever was recorded for earlier days.
+  // The opening balance is the first line, even if something was recorded for earlier days.
   for await (const entries of readOpenings(tx, owner, range))
     for (const { voucher } of entries) ledgerOf(voucher.party.name).running.opening += amountIn(voucher, 'party')
   for await (const entries of readJournal(tx, owner, range))

@@ -22,7 +22,10 @@ import { PAYMENTS, readPaymentRows } from './payment-rows.ts'
 import { readGroups, readRegister } from './sales-registers.ts'
 import { readTallyParties } from './tally-parties.ts'
 
-/** A sum of the month by one source. Those of one heading must be equal; of several GSTINs the parts are added. */
+/**
+ * A total of the month from one source. Totals with one heading must be equal; with several GSTINs their parts are
+ * added up.
+ */
 interface CoverRow {
   what: string
   source: string
@@ -40,7 +43,7 @@ const coverTable = (labels: BookLabels): Table<CoverRow> => ({
   ],
 })
 
-/** Amounts that must be equal, each with the parts that it is added up from. */
+/** Amounts that must be equal, each with the parts that make it up. */
 type Sources = readonly (readonly (readonly [source: string, amount: bigint])[])[]
 
 function coverRows(labels: BookLabels, what: string, sources: Sources): CoverRow[] {
@@ -56,7 +59,7 @@ function coverRows(labels: BookLabels, what: string, sources: Sources): CoverRow
 
 const signOf = ({ kind }: ReturnDocument): bigint => (kind === 'credit_note' ? -1n : 1n)
 
-/** Value before tax and the tax that customers owe, of documents as the returns read them. */
+/** Sums the value before tax, and the tax that customers owe, of documents as the returns read them. */
 const sumReturn = (documents: readonly ReturnDocument[]) => {
   let [taxable, tax] = [0n, 0n]
   for (const document of documents.filter(({ isVoid }) => !isVoid))
@@ -144,7 +147,7 @@ const isMoneyVoucher = (type: string): boolean => type === 'receipt' || type ===
 
 const inOnePiece = (piece: string) => () => [piece]
 
-/** Returns the files of a month; each is read when it is written. */
+/** Returns the files of a month; each is read only when it is written. */
 async function filesOf(tx: Tx, actor: Actor, month: string): Promise<ZipEntry[]> {
   const labels = BOOK_LABELS[actor.language]
   const period = returnPeriod(month, 'month')
@@ -181,7 +184,7 @@ async function filesOf(tx: Tx, actor: Actor, month: string): Promise<ZipEntry[]>
 }
 
 /**
- * Returns the books of a month as a ZIP archive, first a cover sheet of totals that must agree.
+ * Returns the books of a month as a ZIP archive, starting with a cover sheet of totals that must agree.
  * @throws invalid_input (more entries than the ledgers hold), export_running, exports_busy
  */
 export const exportBooksOfMonth = (db: Db, actor: Actor, month: string, signal: AbortSignal): Promise<Readable> =>

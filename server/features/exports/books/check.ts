@@ -5,7 +5,7 @@ import { SNAPSHOT_MODE } from '../../../platform/postgres/snapshot.ts'
 import type { Owner } from '../../../actor/actor.ts'
 import { readJournal } from './journal.ts'
 
-/** A sum of the books that differs from what screens show. */
+/** A total of the books that differs from the one on the screens. */
 interface WrongBook {
   business_id: string
   /** '2026-11-28 bank', the id of a customer with 'balance', or that of a voucher whose lines do not add up to zero. */
@@ -14,7 +14,7 @@ interface WrongBook {
   real: bigint
 }
 
-/** What came into bank and cash by the rows of payments and refunds, by day. */
+/** Sums bank and cash receipts, less refunds, by day from the rows of payments and refunds. */
 const sumMoney = (tx: Tx, { businessId }: Owner) => tx<{ figure: string; amount: bigint }[]>`
   SELECT to_char(day, 'YYYY-MM-DD') || CASE WHEN method = 'cash' THEN ' cash' ELSE ' bank' END AS figure,
     sum(amount)::bigint AS amount
@@ -27,7 +27,7 @@ const sumMoney = (tx: Tx, { businessId }: Owner) => tx<{ figure: string; amount:
     SELECT refunded_on, method, -amount FROM read_payment_refunds WHERE business_id = ${businessId} AND undone_at IS NULL
   ) AS moved GROUP BY 1`
 
-/** The closing balance of each statement of account: what is owed, less advances and what may be refunded. */
+/** Returns the closing balance of each statement of account: the amount owed, less advances and refundable amounts. */
 const sumBalances = (tx: Tx, { businessId }: Owner) => tx<{ id: string; amount: bigint }[]>`
   SELECT customer_id AS id, sum(amount)::bigint AS amount FROM (
     SELECT id AS customer_id, owed AS amount FROM read_customers WHERE business_id = ${businessId} AND merged_into IS NULL
@@ -56,12 +56,12 @@ async function findWrong(tx: Tx, owner: Owner): Promise<WrongBook[]> {
   })
 }
 
-/** Most differences that are returned. */
+/** The maximum number of differences to return. */
 const MOST = 100
 
 /**
- * Compares the books of every business with what its screens show: bank and cash of each day, and the balance of each
- * customer. Returns at most a hundred differences. Reads all rows, so it is not for requests.
+ * Compares the books of every business with the screens: bank and cash of each day, and the balance of each customer.
+ * Returns at most a hundred differences. Reads all rows, so it is not for requests.
  */
 export const findWrongBooks = (db: Db): Promise<WrongBook[]> =>
   db.begin(SNAPSHOT_MODE, async (tx) => {

@@ -21,14 +21,14 @@ import * as accounts from './account-books.ts'
 import type { JournalRange } from './journal.ts'
 import * as registers from './sales-registers.ts'
 
-/** A table with its rows, whatever they are. */
+/** A table with its rows, of any type. */
 interface OpenBook {
   csv: () => AsyncIterable<string | Uint8Array>
   xlsx: () => AsyncIterable<string | Uint8Array>
   pages: () => Promise<Pages>
 }
 
-/** Columns and cells as they are printed. */
+/** The columns and cells as printed. */
 interface Pages {
   columns: { title: string; kind: Column<unknown>['kind'] }[]
   rows: string[][]
@@ -44,7 +44,7 @@ const printCell = (kind: Column<unknown>['kind'], value: string | null): string 
   return kind === 'day' ? showDay(value) : value
 }
 
-/** @throws invalid_input (more rows than PDF_ROWS_MAX) */
+/** Formats all rows for the PDF. @throws invalid_input (more rows than PDF_ROWS_MAX) */
 async function toPages<Row>({ columns }: Table<Row>, batches: Batches<Row>): Promise<Pages> {
   const rows: string[][] = []
   for await (const batch of batches) {
@@ -99,14 +99,14 @@ export interface BookParts {
   printer: PdfPrinter
 }
 
-/** The days that a book says it is of. */
+/** Returns the period of a book as printed. */
 const showPeriod = ({ from, to }: JournalRange): string =>
   [from === FIRST_DAY ? '' : showDay(from), to === LAST_DAY ? '' : showDay(to)].filter(Boolean).join(' – ')
 
 /**
- * Returns a book as a file: CSV and XLSX while they are written, a PDF as a whole. Its words are in the language of the
- * account. @throws not_found (the customer), invalid_input (too many rows), export_running, exports_busy, business_busy,
- * unavailable
+ * Returns a book as a file. CSV and XLSX are streamed, a PDF is sent as a whole. Its words are in the language of the
+ * account. @throws not_found (the customer), invalid_input (too many rows), export_running, exports_busy,
+ * business_busy, unavailable
  */
 export async function exportBook(
   { db, printer }: BookParts,

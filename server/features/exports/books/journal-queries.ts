@@ -25,7 +25,7 @@ import {
 } from '../queries.ts'
 import { type PartyColumns, partyColumns } from './party-names.ts'
 
-/** Days of the journal, and the customer if only one is read. */
+/** The days of the journal, and the customer if only one is read. */
 export interface JournalRange {
   from: Day
   to: Day
@@ -48,7 +48,7 @@ interface GoodsRow extends SoldGoods {
 const ofCustomer = (tx: Tx, column: ReturnType<Tx>, customerId: string | undefined) =>
   customerId === undefined ? tx`` : tx`AND ${column} = ${customerId}`
 
-/** Reads the documents that claim something, by day of issue. */
+/** Reads the documents that count in an account (no drafts or cancelled ones), by day of issue. */
 export async function* readDocuments(
   tx: Tx,
   actor: Owner,
@@ -81,7 +81,7 @@ export async function* readDocuments(
   }
 }
 
-/** What the payments export shows of a payment or refund besides its voucher. */
+/** Fields of a payment or refund in the payments export besides its voucher. */
 export interface MoneyDetails {
   method: BookedPayment['method']
   reference: string | null
@@ -93,7 +93,7 @@ export interface MoneyDetails {
 export interface JournalPayment extends BookedPayment, MoneyDetails {}
 export interface JournalRefund extends BookedRefund, MoneyDetails {}
 
-/** Which payments and refunds are read; undone ones are in no book. */
+/** Whether undone payments and refunds are read; they are in no book. */
 export type Undone = 'without_undone' | 'with_undone'
 
 const undoneColumns = (tx: Tx, alias: ReturnType<Tx>) => tx`
@@ -110,7 +110,7 @@ interface AllocationRow {
   is_live: boolean
 }
 
-/** What settles which document, by payment; of an undone payment, what it settled. */
+/** Lists the documents that each payment settles, or settled before it was undone. */
 async function listAllocations(tx: Tx, actor: Owner, paymentIds: readonly string[]) {
   const rows = await tx<AllocationRow[]>`
     SELECT a.payment_id, i.number, i.customer_name, sum(a.amount)::bigint AS amount, a.undone_at IS NULL AS is_live
@@ -127,17 +127,17 @@ async function listAllocations(tx: Tx, actor: Owner, paymentIds: readonly string
   return byPayment
 }
 
-/** The invoices of an undone payment in one part, because what each of them had may have moved before. */
+/** Returns the invoices of an undone payment as one part, because amounts may have moved between them. */
 const undonePart = (parts: readonly AllocationRow[], amount: Paise): BookedPayment['allocations'] =>
   parts.length === 0 ? [] : [{ number: [...new Set(parts.map(({ number }) => number))].join(', '), amount }]
 
-/** Reads rows in batches by day and then id, from a day on. */
+/** Reads rows in batches from a day on, ordered by day and then id. */
 const readByDay = <Row extends { id: string; day: Day }>(
   from: Day,
   read: (after: { day: Day; id: string }) => PromiseLike<readonly Row[]>,
 ): Batches<Row> => readBatches({ day: from, id: NO_ID }, read, ({ day, id }) => ({ day, id }))
 
-/** Reads what customers owed or had paid ahead when the business began with Pavti, by day. */
+/** Reads the opening balances that customers owed or had paid ahead, by day. */
 export const readOpenings = (
   tx: Tx,
   actor: Owner,
@@ -162,7 +162,7 @@ export const readOpenings = (
     toParty,
   )
 
-/** Reads payments by day, without what was paid before the business began with Pavti. */
+/** Reads payments by day, except those from before the business began with Pavti. */
 export async function* readPayments(
   tx: Tx,
   actor: Owner,
@@ -198,7 +198,7 @@ export async function* readPayments(
   }
 }
 
-/** Reads what was given back of invoices, by day. */
+/** Reads refunds of invoices, by day. */
 export const readInvoiceRefunds = (
   tx: Tx,
   actor: Owner,
@@ -221,7 +221,7 @@ export const readInvoiceRefunds = (
     toParty,
   )
 
-/** Reads what was given back of advances, by day. */
+/** Reads refunds of advances, by day. */
 export const readAdvanceRefunds = (
   tx: Tx,
   actor: Owner,

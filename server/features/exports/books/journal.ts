@@ -15,10 +15,10 @@ import { readPartyNames } from './party-names.ts'
 
 export type { JournalRange } from './journal-queries.ts'
 
-/** A voucher with what files need of its document, payment or refund. */
+/** A voucher with the fields of its document, payment or refund that files need. */
 export type JournalEntry = DocumentEntry | MoneyEntry | OpeningEntry
 
-/** What a customer owed, or had paid ahead, when the business began with Pavti. */
+/** An opening balance that a customer owed, or had paid ahead. */
 export interface OpeningEntry {
   kind: 'opening'
   day: Day
@@ -63,7 +63,7 @@ const toRefundEntry = (refund: queries.JournalRefund): MoneyEntry => ({
   details: refund,
 })
 
-/** Reads what moved money or settled an invoice without it: payments, then refunds, by day. */
+/** Reads payments, including those without money (TDS, write-offs), then refunds, by day. */
 export async function* readMoney(
   tx: Tx,
   actor: Owner,
@@ -78,7 +78,7 @@ export async function* readMoney(
   ])
 }
 
-/** Reads the documents that claim something, by day. */
+/** Reads the documents that count in an account, by day. */
 export async function* readSales(tx: Tx, actor: Owner, range: queries.JournalRange): Batches<DocumentEntry> {
   const toParty = await readPartyNames(tx, actor)
   yield* mapBatches(queries.readDocuments(tx, actor, range, toParty), toDocumentEntry)
@@ -94,7 +94,7 @@ export async function* readOpenings(tx: Tx, actor: Owner, range: queries.Journal
   }))
 }
 
-/** Reads the whole journal: of one day opening balances, then documents, payments and refunds. */
+/** Reads the whole journal. Within a day: opening balances, then documents, payments and refunds. */
 export const readJournal = (tx: Tx, actor: Owner, range: queries.JournalRange): Batches<JournalEntry> =>
   mergeByDay<JournalEntry>([readOpenings(tx, actor, range), readSales(tx, actor, range), readMoney(tx, actor, range)])
 
@@ -113,7 +113,7 @@ async function advance<Row>(rest: AsyncIterator<readonly Row[]>): Promise<Head<R
   }
 }
 
-/** Merges rows that are in the order of days each; of one day the first source comes first. */
+/** Merges sources that are each sorted by day. Within a day, the first source comes first. */
 async function* mergeByDay<Row extends { day: Day }>(sources: readonly Batches<Row>[]): Batches<Row> {
   const heads: (Head<Row> | undefined)[] = []
   for (const source of sources) heads.push(await advance(source[Symbol.asyncIterator]()))

@@ -2,23 +2,23 @@ import type { Party } from '#domain/books/voucher.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Owner } from '../../../actor/actor.ts'
 
-/** A customer as a row of the journal has it. */
+/** The customer columns of a journal row. */
 export interface PartyColumns {
   party_id: string | null
   party_name: string
   party_gstin: string | null
 }
 
-/** Columns of the party: the customer today, or the name on the document without one. */
+/** Selects the columns of the party: the current customer, or the name on a document without one. */
 export const partyColumns = (tx: Tx, nameOnDocument: ReturnType<Tx>) => tx`
   c.id AS party_id, coalesce(c.name, ${nameOnDocument}, '') AS party_name, c.gstin AS party_gstin`
 
-/** Characters of an id that tell customers of one name apart; of a UUIDv7 the last ones are random. */
+/** The number of characters of an id that distinguish customers of one name; the last ones of a UUIDv7 are random. */
 const ID_END_LENGTH = 6
 
 /**
- * Returns a function for the party of a row. Its name is of one customer alone, in any letter case as in Tally: customers who
- * share one get their GSTIN or the end of their id behind it.
+ * Returns a function that converts a row to its party. Names of parties are unique, ignoring letter case as Tally does:
+ * customers who share a name get their GSTIN or the end of their id appended.
  */
 export async function readPartyNames(tx: Tx, actor: Owner): Promise<(row: PartyColumns) => Party> {
   const rows = await tx<{ name_key: string }[]>`

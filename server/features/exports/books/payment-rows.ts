@@ -12,7 +12,7 @@ interface PaymentRow {
   entry: MoneyEntry
   kind: string
   number: string | null
-  /** What was given back is below zero. */
+  /** Negative for a refund. */
   amount: Paise
 }
 
@@ -31,7 +31,7 @@ function kindOf({ voucher, details: { method, note } }: MoneyEntry, { number }: 
 
 const signed = ({ type }: Voucher, amount: Paise): Paise => (type === 'payment' ? paise(-amount) : amount)
 
-/** Returns a row for each document that a payment or refund is of, for an advance, and for what was rounded off. */
+/** Returns a row for each document of a payment or refund, for an advance, and for the rounded-off amount. */
 function toRows(entry: MoneyEntry): PaymentRow[] {
   const { voucher } = entry
   const rows = voucher.bills.map((bill) => ({
@@ -45,8 +45,8 @@ function toRows(entry: MoneyEntry): PaymentRow[] {
 }
 
 /**
- * Reads payments and refunds by day, so that the amounts of each day add up to what came into bank and cash (and to TDS and
- * write-offs, which have their own methods).
+ * Reads payments and refunds by day. The amounts of each day add up to bank and cash receipts, plus TDS and write-offs,
+ * which have their own methods.
  */
 export async function* readPaymentRows(
   tx: Tx,

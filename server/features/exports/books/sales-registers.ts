@@ -20,7 +20,7 @@ import {
 import type { Owner } from '../../../actor/actor.ts'
 import { type DocumentEntry, type JournalRange, readMoney, readSales } from './journal.ts'
 
-/** Sums of sales, in paise; a credit note takes its own off. The taxes are those that the customer owes. */
+/** Sums of sales in paise, less credit notes. The taxes are those that the customer owes. */
 interface SalesSums {
   taxable: Paise
   cgst: Paise
@@ -91,7 +91,7 @@ function toRegisterRow(labels: BookLabels, { voucher, document }: DocumentEntry)
   }
 }
 
-/** Reads the register of sales, with credit notes below zero, and its totals as the last row. */
+/** Reads the sales register, with negative credit notes, and its totals as the last row. */
 export async function* readRegister(
   tx: Tx,
   owner: Owner,
@@ -112,7 +112,7 @@ export async function* readRegister(
   yield [{ ...blank, voucher: labels.total, ...total }]
 }
 
-/** By what sales are summed. */
+/** The grouping of sales. */
 export type SalesGroup = 'sales_by_rate' | 'sales_by_customer' | 'sales_by_hsn'
 
 interface GroupRow extends SalesSums {
@@ -120,7 +120,7 @@ interface GroupRow extends SalesSums {
   documents: number
 }
 
-/** The rate in percent, or why there is none. */
+/** Returns the rate in percent, or the reason why there is none. */
 const rateName = ({ rate, exemption }: SoldGoods): string =>
   exemption === null ? showRate(taxRate(BigInt(rate))) : EXEMPTION_LABELS[exemption]
 
@@ -142,7 +142,10 @@ export const groupTable = (labels: BookLabels, by: SalesGroup): Table<GroupRow> 
   ],
 })
 
-/** What the goods of a document add to the sums: below zero for a credit note, without the tax under reverse charge. */
+/**
+ * Returns the amounts that the goods of a document add to the sums: negative for a credit note, without tax under
+ * reverse charge.
+ */
 function goodsSums({ document, voucher }: DocumentEntry, goods: SoldGoods): SalesSums {
   const sign = voucher.type === 'credit_note' ? -1n : 1n
   const tax = document.reverse_charge ? 0n : sign
@@ -154,7 +157,7 @@ function goodsSums({ document, voucher }: DocumentEntry, goods: SoldGoods): Sale
   }
 }
 
-/** Returns the sales of these days by rate, customer or HSN/SAC, by name, with their totals as the last row. */
+/** Returns the sales of these days grouped by rate, customer or HSN/SAC, with their totals as the last row. */
 export async function readGroups(
   tx: Tx,
   owner: Owner,
@@ -190,7 +193,9 @@ interface TdsRow {
   amount: Paise | null
 }
 
-/** The ledgers of tax that customers kept back, with the account of each. Income tax and GST are never added together. */
+/**
+ * The ledgers of tax that customers withheld, with the account of each. Income tax and GST are never added together.
+ */
 const TDS_ACCOUNTS = { tds: 'tds_receivable', gst_tds: 'gst_tds_receivable' } as const
 type TdsBook = keyof typeof TDS_ACCOUNTS
 
@@ -205,7 +210,10 @@ export const tdsTable = (labels: BookLabels, book: TdsBook): Table<TdsRow> => ({
   ],
 })
 
-/** Returns the income tax or the GST that was kept back on these days, by customer and quarter of the fiscal year, with its total as the last row. */
+/**
+ * Returns the income tax or the GST withheld on these days, by customer and quarter of the fiscal year, with its total
+ * as the last row.
+ */
 export async function readTdsLedger(
   tx: Tx,
   owner: Owner,

@@ -30,7 +30,7 @@ const MOST_FAULTS = 100
 
 /** All documents of a period under any registration, and the GSTIN of the requested return. */
 interface Return {
-  /** Null if neither a document nor the business today is registered. */
+  /** Null if neither a document nor the business is registered. */
   gstin: string | null
   /** Whether it is the GSTIN that the business has today. */
   isOfToday: boolean
@@ -42,14 +42,14 @@ interface Return {
   papers: IssuedPaper[]
 }
 
-/** What is reported under the GSTIN of the return. */
+/** The content of the return under its GSTIN. */
 interface ReportedReturn {
   documents: ReturnDocument[]
   advances: AdvanceTables
   papers: IssuedPaper[]
 }
 
-/** The part of the return that belongs to its GSTIN. */
+/** Returns the part of a period that is reported under a GSTIN. */
 export const reportedUnder = (gstin: string, it: Return, period: ReturnPeriod): ReportedReturn => ({
   documents: issuedUnder(gstin, it.documents),
   advances: sumAdvances(issuedUnder(gstin, it.advances), period),
@@ -82,7 +82,7 @@ export async function readReturn(
 const namesOf = (documents: readonly ReturnDocument[]): Map<string, string> =>
   new Map(documents.map(({ customer_gstin, customer_name }) => [customer_gstin ?? '', customer_name]))
 
-/** @throws gst_not_registered, invalid_input */
+/** Reads the GSTR-1 of a period. @throws gst_not_registered, invalid_input */
 async function readGstr1(tx: Tx, actor: Actor, period: ReturnPeriod, asked: string | null | undefined) {
   const read = await readReturn(tx, actor, period, asked)
   const { gstin } = read
@@ -135,7 +135,10 @@ function faultsOf({ gstin, gstins, documents }: Return): Gstr1Fault[] {
   ]
 }
 
-/** A receipt voucher made now has the GSTIN of today, so an advance without one is in the return of that. */
+/**
+ * Returns the faults of advances. A receipt voucher made now gets the current GSTIN, so an advance without one belongs
+ * to the return of that GSTIN.
+ */
 async function advanceFaults(tx: Tx, actor: Actor, period: ReturnPeriod): Promise<Faults['faults']> {
   const open = (await findBareAdvances(tx, actor, period)).map((payment) => ({
     code: 'advance' as const,
@@ -153,8 +156,8 @@ async function advanceFaults(tx: Tx, actor: Actor, period: ReturnPeriod): Promis
 }
 
 /**
- * Returns what the portal would refuse, what the return leaves out, and what may be wrong. A composition seller files
- * no GSTR-1, but gets warnings about sales that the scheme forbids. An unregistered seller has no faults.
+ * Returns the faults that the portal would refuse, the sales that the return leaves out, and warnings. A composition
+ * seller files no GSTR-1, but gets warnings about sales that the scheme forbids. An unregistered seller has no faults.
  * @throws invalid_input, business_busy, unavailable (too many at once)
  */
 export const findFaults = (

@@ -23,7 +23,7 @@ const valueOf = (cell: Cell): string | null => {
   return cell
 }
 
-/** Builds a sheet. The first row with a value decides the kind of a column. */
+/** Builds a sheet. The first row with a value determines the kind of a column. */
 function sheet(name: string, titles: readonly string[], rows: readonly (readonly Cell[])[]): Sheet {
   const columns = titles.map((title, i): Column<readonly Cell[]> => ({
     title,
@@ -54,7 +54,7 @@ const NIL_TYPES = {
   INTRAB2C: 'Intra-State supplies to unregistered persons',
 } as const
 
-/** Table 13, by number. */
+/** The natures of documents in table 13, by number. */
 const DOCUMENT_NATURES: Record<IssuedNature, string> = {
   1: 'Invoices for outward supply',
   4: 'Debit Note',
@@ -135,7 +135,7 @@ const b2bSheet = (gstr1: Gstr1, names: ReadonlyMap<string, string>): Sheet =>
     ),
   )
 
-/** Table 5: large invoices to consumers of other states. */
+/** Table 5: large invoices to consumers in other states. */
 const b2clSheet = (gstr1: Gstr1): Sheet =>
   sheet(
     'b2cl',
@@ -147,7 +147,7 @@ const b2clSheet = (gstr1: Gstr1): Sheet =>
     ),
   )
 
-/** Table 7: the other sales to consumers, as sums. */
+/** Table 7: sums of the other sales to consumers. */
 const b2csSheet = (gstr1: Gstr1): Sheet =>
   sheet(
     'b2cs',
@@ -217,7 +217,7 @@ const registeredNotesSheet = (gstr1: Gstr1, names: ReadonlyMap<string, string>):
     ),
   )
 
-/** Table 9B: notes to others, for invoices that have rows of their own. */
+/** Table 9B: notes to others, for invoices with their own rows. */
 const otherNotesSheet = (gstr1: Gstr1): Sheet =>
   sheet(
     'cdnur',

@@ -14,7 +14,7 @@ import type { Actor } from '../../../actor/actor.ts'
 import { readReturn, reportedUnder } from './gstr1-service.ts'
 import { openExport, sourceOf } from '../open-export.ts'
 
-/** The return that is asked for. */
+/** The requested return. */
 interface AskedReturn {
   month: string
   span: 'month' | 'quarter'
@@ -30,7 +30,7 @@ async function readGstr3b(tx: Tx, actor: Actor, asked: AskedReturn) {
   return { gstin, gstins, period, figures: buildGstr3b({ gstin }, documents, advances) }
 }
 
-/** The taxes in rupees, as the API shows them. */
+/** Converts taxes to rupees for the API. */
 export const presentTaxes = ({ taxable, igst, cgst, sgst }: Taxes) => ({
   taxable: toRupees(taxable),
   igst: toRupees(igst),
@@ -88,7 +88,7 @@ const untaxed = (table: string, nature: string, taxable: Paise): SheetRow => ({
   sgst: null,
 })
 
-/** The names of the rows are those of the form. */
+/** Returns the rows, named as in the form. */
 const rowsOf = ({
   taxed,
   advances,

@@ -20,13 +20,13 @@ import { findRegistration, readReturnDocuments } from './return-queries.ts'
 import { readReturnAdvances } from './return-vouchers.ts'
 import { openExport, sourceOf } from '../open-export.ts'
 
-/** The return that is asked for. */
+/** The requested return. */
 interface AskedYear {
   year: string
   gstin?: string | null | undefined
 }
 
-/** Reads one month after another: the documents of a whole year need not be in memory. */
+/** Reads the returns of a year month by month, so that the documents of a whole year are not in memory at once. */
 async function readGstr9(tx: Tx, actor: Actor, { year, gstin: asked }: AskedYear) {
   const months = monthsOfFiscalYear(year)
   const whole = { ...returnPeriod(months.at(-1) ?? '', 'month'), from: firstDayOf(months[0] ?? '') }
@@ -42,7 +42,7 @@ async function readGstr9(tx: Tx, actor: Actor, { year, gstin: asked }: AskedYear
   const advances = await readReturnAdvances(tx, actor, whole)
   for (const gstin of returnGstins(advances)) {
     const { received, adjusted } = sumAdvances(issuedUnder(gstin, advances), whole)
-    // A year of advances alone is filed, too.
+    // A year with only advances is filed too.
     if (received.length + adjusted.length > 0) entryOf(sums, gstin, () => new Gstr9Sums({ gstin }))
   }
   const gstins = [...sums.keys()]
@@ -74,7 +74,7 @@ export const getGstr9 = (db: Db, actor: Actor, asked: AskedYear): Promise<Gstr9F
     }),
   )
 
-/** What the rows are called in the form. */
+/** The names of the rows in the form. */
 const NATURES: Record<Gstr9Row, string> = {
   '4A': 'Supplies made to un-registered persons (B2C)',
   '4B': 'Supplies made to registered persons (B2B)',

@@ -48,7 +48,7 @@ const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPosition, lim
     AND i.tab <> 'draft'
   ORDER BY ${documentOrder(tx)} LIMIT ${limit}`
 
-/** A credit of a debit note by value counts no goods either. */
+/** Reads the lines of documents. A credit note for a debit note by value counts no goods, like the debit note. */
 const linesOf = (tx: Tx, actor: Actor, documents: readonly { id: string }[]) => tx<LineRow[]>`
   SELECT l.invoice_id, l.description, l.hsn, l.unit, l.quantity, l.rate::bigint AS rate, l.exemption, l.taxable, l.cgst,
     l.sgst, l.igst, l.is_by_value OR coalesce(c.is_by_value, false) AS is_by_value
@@ -80,7 +80,7 @@ function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocum
   }
 }
 
-/** Returns all documents of the period with their lines, by day. The return needs all of them in memory. */
+/** Returns all documents of the period with their lines, by day, all in memory, as the return needs them. */
 export async function readReturnDocuments(tx: Tx, actor: Actor, { from, to }: ReturnPeriod): Promise<ReturnDocument[]> {
   const documents: ReturnDocument[] = []
   for await (const rows of readDocumentBatches(from, (after, limit) => issuedAfter(tx, actor, to, after, limit))) {

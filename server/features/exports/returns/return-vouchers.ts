@@ -21,7 +21,10 @@ export function toReturnSeller(details: Partial<SellerDetails>): ReturnDocument[
 
 interface AdvanceRow extends Pick<ReturnAdvance, 'amount' | 'taxed_on'> {
   payment_id: string
-  /** The payment without what settled an opening balance, which is no advance: no invoice of Pavti uses it. */
+  /**
+   * The payment without the part that settled an opening balance: that part is no advance, since no invoice in Pavti
+   * uses it.
+   */
   paid: Paise
   seller_details: Partial<SellerDetails>
   place_of_supply: string | null
@@ -45,7 +48,7 @@ const findAdvances = (tx: Tx, actor: Actor, to: Day) => tx<AdvanceRow[]>`
   WHERE v.business_id = ${actor.businessId} AND v.supply = 'services' AND v.taxed_on <= ${to} AND p.undone_at IS NULL
   ORDER BY v.taxed_on, v.number`
 
-/** Returns the advances for services that tables 11A and 11B of the period follow from, with their uses. */
+/** Returns the advances for services with their uses, from which tables 11A and 11B of the period are computed. */
 export async function readReturnAdvances(tx: Tx, actor: Actor, { to }: ReturnPeriod): Promise<ReturnAdvance[]> {
   const advances = await findAdvances(tx, actor, to)
   if (advances.length === 0) return []
@@ -75,7 +78,7 @@ export async function readReturnAdvances(tx: Tx, actor: Actor, { to }: ReturnPer
   })
 }
 
-/** An advance of a customer for which no receipt voucher was made. */
+/** An advance of a customer without receipt voucher. */
 interface BareAdvance {
   id: string
   customer_id: string
@@ -84,14 +87,14 @@ interface BareAdvance {
   advance: Paise
 }
 
-/** Whether a payment (p) could be an advance, and no receipt voucher was made for it. */
+/** Whether a payment (p) could be an advance and has no receipt voucher. */
 const isBare = (tx: Tx) => tx`
   p.method NOT IN ('tds', 'write_off') AND p.source <> 'opening'
     AND NOT EXISTS (SELECT FROM read_receipt_vouchers v WHERE v.business_id = p.business_id AND v.payment_id = p.id)`
 
 /**
- * Finds the payments received in the period that are an advance now and have no receipt voucher. Without one, nothing says
- * whether it is for services, on which GST is due when they are paid for (CGST Act, section 13(2)).
+ * Finds the payments received in the period that still are an advance and have no receipt voucher. Without one, Pavti
+ * cannot know whether the advance is for services, on which GST is due upon payment (CGST Act, section 13(2)).
  */
 export const findBareAdvances = (tx: Tx, actor: Actor, { from, to }: ReturnPeriod) => tx<BareAdvance[]>`
   SELECT p.id, c.id AS customer_id, c.name AS customer_name, p.received_on, a.advance
@@ -101,8 +104,9 @@ export const findBareAdvances = (tx: Tx, actor: Actor, { from, to }: ReturnPerio
   ORDER BY p.received_on, p.id`
 
 /**
- * Finds the invoices after the period on which tax for services is, and which used a payment of the period without receipt
- * voucher: the tax of that advance was due for the period (CGST Act, section 13(2)). A credit that moved was no advance.
+ * Finds the invoices after the period that charge tax for services and used a payment of the period without receipt
+ * voucher: the tax of that advance was due for the period (CGST Act, section 13(2)). A credit that moved was no
+ * advance.
  */
 export const findInvoicesOfBareAdvances = (tx: Tx, actor: Actor, { from, to }: ReturnPeriod) => tx<
   { id: string; number: string; customer_name: string }[]
@@ -124,7 +128,10 @@ interface PaperRow {
   seller_details: Partial<SellerDetails>
 }
 
-/** A challan for a supply whose invoice follows (CGST Rule 55(4)) has no row of its own. */
+/**
+ * The natures of vouchers and challans. A challan for a supply whose invoice follows (CGST Rule 55(4)) has no row of
+ * its own.
+ */
 const NATURES: Record<PaperRow['what'], IssuedNature> = {
   receipt_voucher: 6,
   refund_voucher: 8,
