@@ -34,7 +34,10 @@ interface SavedCustomer {
   warnings: CustomerWarnings
 }
 
-/** @throws customer_exists if another active customer has the name and their GSTINs do not distinguish them */
+/**
+ * Refuses a name in use. @throws customer_exists if another active customer has the name and their GSTINs do not
+ * distinguish them
+ */
 async function refuseTakenName(
   tx: Tx,
   actor: Actor,
@@ -83,7 +86,7 @@ export const updateCustomer = async (
   return { customer, warnings: getWarnings(input) }
 }
 
-/** Hides a customer. Safe to repeat. @throws not_found, changed_elsewhere (merged) */
+/** Archives a customer. Safe to repeat. @throws not_found, changed_elsewhere (merged) */
 export const archiveCustomer = (db: Db, actor: Actor, id: string) => setArchived(db, actor, id, true)
 
 /** Restores a customer. Safe to repeat. @throws not_found, changed_elsewhere (merged), customer_exists (a new one of that name) */
@@ -100,9 +103,9 @@ const setArchived = (db: Db, actor: Actor, id: string, isArchived: boolean): Pro
 
 /**
  * Stores the IST day by which the customer promised to pay, or null for none. For a merged customer it changes the
- * target. Safe to repeat. Locks the row, so that a concurrent payment of the whole balance leaves no promise.
+ * target. Safe to repeat. Locks the row, so that no promise remains after a concurrent payment of the whole balance.
  * @throws not_found (absent or of another business), invalid_input (past, or more than a year ahead), nothing_owed,
- *   changed_elsewhere (merged meanwhile)
+ * changed_elsewhere (merged meanwhile)
  */
 export const setPromise = (db: Db, actor: Actor, id: string, promisedBy: Day | null): Promise<CustomerDetail> =>
   inBusinessTurn(actor.businessId, () =>

@@ -99,8 +99,8 @@ export async function searchRows(db: Db, actor: Actor, search: string, range: Ra
 }
 
 /**
- * Returns customers whose name begins in the other script and may fit, for `fits` to choose from: up to 1,000 of the
- * first 10,000. The text itself is in none, since those are found by it.
+ * Returns customers whose name begins in the other script and may match, for `fits` to choose from: up to 1,000 of the
+ * first 10,000. Excludes names with the text itself, since the search by text finds those.
  */
 export const listOtherScript = (db: Db, actor: Actor, search: string, other: OtherScriptSearch, isArchived: boolean) =>
   db<{ id: string; name_key: string }[]>`
@@ -126,7 +126,7 @@ export const findByPrefix = (db: Db, actor: Actor, text: string, limit: number) 
 
 /**
  * Returns suggestions for these customers in this order. `last_upi` is the UPI ID of the newest invoice if the business
- * still has it: a removed UPI ID may belong to a closed account.
+ * still has it, since a removed UPI ID may belong to a closed account.
  */
 export const getSuggestions = (db: Db, actor: Actor, ids: readonly string[]) => db<CustomerSuggestion[]>`
   SELECT c.id, c.name, c.phone, c.gstin, c.language, (SELECT vpa FROM (SELECT customer_upi AS vpa FROM read_invoices i
@@ -137,14 +137,14 @@ export const getSuggestions = (db: Db, actor: Actor, ids: readonly string[]) => 
   ORDER BY array_position(${ids}::uuid[], c.id)`
 
 /**
- * The last row of a page: how it was found, its id, and its name as it is sorted, which may be longer than a name. Those
- * found by the sound of their name follow those found by the text.
+ * A cursor with the last row of a page: how it was found, its id, and its sort key, which may be longer than the name.
+ * Customers found by sound come after those found by text.
  */
 export const customerCursor = cursorOf({ foundBy: wordPart('text', 'sound'), id: idPart, nameKey: textPart(240) })
 export type FoundBy = PositionOf<typeof customerCursor>['foundBy']
 type CursorPosition = Omit<PositionOf<typeof customerCursor>, 'foundBy'>
 
-/** Days of issue; `ids` are their customers if they are few, else each customer is looked up. */
+/** A range of issue days. `ids` are the customers of these days if they are few; else each customer is looked up. */
 export interface InvoicedIn {
   businessId: string
   days: DayRange
@@ -171,23 +171,25 @@ export async function findInvoicedIn(
   return count > most ? undefined : rows.map(({ customer_id: id }) => id)
 }
 
-/** Of the rows of `customers`, whichever query has that name. */
+/**
+ * Returns the condition for customers with an invoice of these days, for a query whose FROM item is called customers.
+ */
 const invoicedCondition = (db: Db, invoicedIn: InvoicedIn) =>
   invoicedIn.ids
     ? db`AND id = ANY(${[...invoicedIn.ids]}::uuid[])`
     : db`AND EXISTS (SELECT FROM read_invoices i WHERE ${isIssued(db, invoicedIn)} AND i.customer_id = customers.id)`
 
-/** As the index customers_owing_by_name has it. */
+/** Returns the condition for a balance, as in the index customers_owing_by_name. */
 const balanceCondition = (db: Db, balance: CustomerBalance) =>
   balance === 'owed' ? db`AND owed_magnitude > 0` : db`AND owed_magnitude > 0 AND oldest_due_on < ${indiaToday(db)}`
 
-/** What limits the list, beside the search. */
+/** Filters of the list, besides the search. */
 interface ListFilter {
   balance?: CustomerBalance | undefined
   /** Only customers with an invoice of these days. */
   invoicedIn?: InvoicedIn | undefined
 }
 
-/** The condition of a filter, which begins with AND unless it is empty. */
+/** Returns the condition of a filter, which begins with AND unless it is empty. */
 const listFilterCondition = (db: Db, { balance, invoicedIn }: ListFilter) => db`
   ${balance ? balanceCondition(db, balance) : db``} ${invoicedIn ? invoicedCondition(db, invoicedIn) : db``}`

@@ -21,7 +21,7 @@ import {
 } from './list-queries.ts'
 import { presentCustomer } from './present.ts'
 
-/** Most suggestions: as many as fit under a field without scrolling. */
+/** The maximum number of suggestions, which fit under a field without scrolling. */
 const MAX_SUGGESTIONS = 8
 
 /** The query of a page of the list, with days of issue of the customers' invoices. */
@@ -31,7 +31,9 @@ export interface CustomersRequest extends PageRequest, AskedDays {
   balance?: CustomerBalance | undefined
 }
 
-/** Up to this many invoices of the days, their customers are read first; beyond, customers are looked up one by one. */
+/**
+ * Up to this many invoices in the range, their customers are read first; beyond it, customers are looked up one by one.
+ */
 const FEW_INVOICES = 5_000
 
 async function readInvoicedIn(db: Db, { businessId }: Actor, asked: AskedDays): Promise<InvoicedIn | undefined> {
@@ -54,7 +56,7 @@ async function findBySound(db: Db, actor: Actor, search: string, range: Range): 
   return ids.length === 0 ? [] : toFound(await listByIds(db, actor, ids, range), 'sound')
 }
 
-/** Returns the customers that contain the text, then those whose name sounds like it, one more than a page in all. */
+/** Returns the customers that contain the text, then those whose name sounds like it, up to one more than a page. */
 async function findRows(db: Db, actor: Actor, search: string, range: Range, after: FoundBy): Promise<FoundRow[]> {
   if (after === 'sound') return findBySound(db, actor, search, range)
   const found = toFound(await searchRows(db, actor, search, range), 'text')

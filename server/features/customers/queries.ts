@@ -19,15 +19,15 @@ export interface CustomerRow extends CustomerDetails {
   /** The IST day by which the customer promised to pay. */
   promised_on: Day | null
   language: PayerLanguage | null
-  /** Nobody is reminded. */
+  /** Whether reminders to this customer are off. */
   reminders_off: boolean
 }
 
 /** A customer with the fields of its own screen. */
 export interface CustomerDetailRow extends CustomerRow {
-  /** Paise received above the invoice amounts and not refunded yet. */
+  /** The paise received above the invoice amounts and not refunded yet. */
   refundable: Paise
-  /** Paise of payments that settle no invoice and were not refunded. */
+  /** The paise of payments that settle no invoice and were not refunded. */
   advance: Paise
   notes: string | null
 }
@@ -49,7 +49,7 @@ export const findCustomer = async (db: Db | Tx, actor: Owner, id: string) =>
     FROM customers WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 
-/** What a customer owed when the business began with Pavti. */
+/** An opening balance that a customer owed. */
 export interface OpeningRow {
   id: string
   amount: Paise
@@ -95,17 +95,20 @@ export const updateFields = (tx: Tx, actor: Actor, id: string, fields: CustomerF
     gstin = ${fields.gstin}, state_code = ${fields.state_code}, version = version + 1
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** What invoices do not copy. */
+/** Fields that are not copied to invoices. */
 export interface CustomerPreferences {
   notes: string | null
   language: PayerLanguage | null
 }
 
-/** Separate from the other fields, so that an invoice with a new address keeps these. `updateFields` raises the version. */
+/**
+ * Sets the preferences separately from the other fields, so that an invoice with a new address does not overwrite them.
+ * `updateFields` raises the version.
+ */
 export const setPreferences = (tx: Tx, actor: Actor, id: string, { notes, language }: CustomerPreferences) => tx`
   UPDATE customers SET notes = ${notes}, language = ${language} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** Does not raise the version, so that another device with the customer open can still save. */
+/** Sets the promised day without raising the version, so that another device with the customer open can still save. */
 export const setPromise = (tx: Tx, actor: Actor, id: string, promisedOn: Day | null) => tx`
   UPDATE customers SET promised_on = ${promisedOn} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
@@ -121,14 +124,17 @@ export const setReminded = (tx: Tx, owner: Owner, id: string, at: Date | null) =
 export const restoreReminded = (tx: Tx, owner: Owner, id: string, { from, to }: { from: Date; to: Date | null }) => tx`
   UPDATE customers SET reminded_at = ${to} WHERE business_id = ${owner.businessId} AND id = ${id} AND reminded_at = ${from}`
 
-/** Does not raise the version, so that another device with the customer open can still save. */
+/**
+ * Switches reminders off or on without raising the version, so that another device with the customer open can still
+ * save.
+ */
 export const setRemindersOff = (tx: Tx, actor: Actor, id: string, isOff: boolean) => tx`
   UPDATE customers SET reminders_off = ${isOff} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** A customer with the name that was searched. */
+/** A customer with a searched name. */
 export interface CustomerByName {
   name: string
-  /** Lower-case form of the name, equal for all its spellings. */
+  /** The lower-case form of the name, equal for all its spellings. */
   name_key: string
   customer: (CustomerDetails & { id: string; is_archived: boolean }) | null
 }
@@ -150,7 +156,7 @@ export const findByNames = (tx: Tx, actor: Actor, names: readonly string[]) => t
         WHERE business_id = ${actor.businessId} AND name_key = lower(n) AND archived_at IS NOT NULL AND merged_into IS NULL) AS c ON true
   ORDER BY c.id`
 
-/** Returns those of these ids that customers have, also archived and merged ones. */
+/** Returns those of these ids that are in use, including archived and merged customers. */
 export const findUsedIds = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> =>
   (
     await tx<{ id: string }[]>`
@@ -194,7 +200,7 @@ export const addToTotals = (tx: Tx, actor: Actor, id: string, { invoices, owed, 
     promised_on = CASE WHEN owed + ${owed} > 0 THEN promised_on END
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** The sum that many new invoices add to one customer. */
+/** The sum of many new invoices for one customer. */
 export interface CustomerSum extends CustomerTotalsDelta {
   customer_id: string
 }
@@ -207,7 +213,10 @@ export const addToTotalsOfCustomers = (tx: Tx, actor: Actor, sums: readonly Cust
     AS s (id, invoices, owed, received)
   WHERE c.business_id = ${actor.businessId} AND c.id = s.id`
 
-/** Stores the totals of all customers of a business; those without a sum have none. A balance of zero also removes the promise to pay. */
+/**
+ * Stores the totals of all customers of a business; zero for those without a sum. A balance of zero also removes the
+ * promise to pay.
+ */
 export const setTotalsOfCustomers = (tx: Tx, owner: Owner, sums: readonly CustomerSum[]) => tx`
   UPDATE customers c SET invoices = coalesce(s.invoices, 0), owed = coalesce(s.owed, 0), received = coalesce(s.received, 0),
     promised_on = CASE WHEN s.owed > 0 THEN c.promised_on END

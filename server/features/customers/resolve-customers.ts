@@ -15,13 +15,19 @@ interface ImportedCustomer extends CustomerInput, Pick<ImportedIdentity, 'id' | 
   language?: PayerLanguage | null | undefined
 }
 
-/** The customer of an entry of a list: one in Pavti, or a new one, which several entries may share. */
+/** The customer of an entry of a list: an existing one, or a new one, which several entries may share. */
 type ResolvedMatch = { kind: 'found' | 'new'; customer: ResolvedCustomer } | { kind: 'ambiguous' }
 
-/** Customers found or inserted by one statement, which must end before its timeout on a busy server, too. */
+/**
+ * The number of customers that one statement finds or inserts, low enough to finish before the statement timeout on a
+ * busy server.
+ */
 const BATCH_ROWS = 1_000
 
-/** Most customers of one name, in Pavti and in a file: each entry of a file is compared with all of its name. */
+/**
+ * The maximum number of customers with one name, in Pavti and in a file, since each entry of a file is compared with
+ * all of that name.
+ */
 const NAMESAKES_MAX = 1_000
 
 const refuseNamesakes = (name: string): AppError =>
@@ -46,13 +52,14 @@ async function findNamesakes(tx: Tx, actor: Actor, list: readonly ImportedCustom
   return byName
 }
 
-/** The order in which entries are resolved: active ones first, and of these the ones with a GSTIN. */
+/** Returns the order in which entries are resolved: active ones first, and among these the ones with a GSTIN. */
 const rankOf = ({ is_archived: isArchived, gstin }: ImportedCustomer): number => (isArchived ? 2 : 0) + (gstin ? 0 : 1)
 
 /**
  * Resolves each entry of a list to a customer, as if new customers were added; writes nothing. Entries with a GSTIN are
- * resolved first, since an entry of the same name without one then means the same customer. Where the list says which
- * customers are archived, an archived and an active one of one name remain two, as do archived ones with different ids.
+ * resolved first, since an entry of the same name without one then means the same customer. If the list says which
+ * customers are archived, an archived and an active one of the same name stay separate, as do archived ones with
+ * different ids.
  * @throws import_unreadable if too many customers have one name
  */
 export async function resolveCustomers(
@@ -66,7 +73,7 @@ export async function resolveCustomers(
   const canBe = (one: ResolvedCustomer, entry: ImportedCustomer): boolean => {
     const id = one.id ?? one.file_id
     if (entry.id && id === entry.id) return true
-    // Another entry means this one.
+    // Another entry of the list has this customer's id.
     if (entry.id && one.is_archived && idsInList.has(id ?? '')) return false
     if (one.id === null && one.is_archived !== (entry.is_archived ?? false)) return false
     return !(entry.is_archived && usedByActive.has(one))
@@ -97,8 +104,8 @@ const toNewCustomer = (entry: ImportedCustomer): ResolvedCustomer => ({
 })
 
 /**
- * Adds the new customers of a list, as resolved by `resolveCustomers`, with their ids in the file unless a customer has that
- * id already. Returns the id of each; null for one that was added by somebody else meanwhile.
+ * Adds the new customers of a list, as resolved by `resolveCustomers`, with their ids from the file unless those are in
+ * use. Returns the id of each; null for one that was added concurrently.
  */
 export async function addCustomers(
   tx: Tx,
@@ -130,21 +137,21 @@ export async function addCustomers(
   return rows.map(({ id }) => (made.has(id) ? id : null))
 }
 
-/** What an entry of an imported file says of its customer, besides the name. */
+/** The data in an imported file that identifies a customer, besides the name. */
 interface ImportedIdentity {
   /** The id in the account that exported the file. */
   id?: string | null | undefined
   gstin?: string | null | undefined
   phone?: string | null | undefined
   email?: string | null | undefined
-  /** Missing where the file does not say it, as in files of invoices. */
+  /** Missing if the file does not contain it, as in invoice files. */
   is_archived?: boolean | undefined
 }
 
-/** A customer, or a new one of the list, which has no id yet. */
+/** An existing customer, or a new one of the list, which has no id yet. */
 interface ResolvedCustomer extends CustomerDetails {
   id: string | null
-  /** The id that a new one has in its file. */
+  /** The id of a new customer in the file. */
   file_id: string | null
   is_archived: boolean
 }
@@ -166,8 +173,8 @@ function matchRanked(customers: readonly ResolvedCustomer[], { gstin = null, is_
 }
 
 /**
- * Chooses the customer of an entry among those with its name. The GSTIN decides, then the id, then phone and email, and last
- * whether it is archived. An id is that of another account, so an unknown one says nothing.
+ * Chooses the customer of an entry among those with its name, by GSTIN, then id, then phone and e-mail, and last by
+ * whether it is archived. Ids come from another account, so an unknown one is ignored.
  */
 function chooseImported(namesakes: readonly ResolvedCustomer[], entry: ImportedIdentity): Match<ResolvedCustomer> {
   const gstin = entry.gstin ?? null

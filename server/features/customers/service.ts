@@ -30,7 +30,7 @@ export async function findRemaining(tx: Tx, owner: Owner, id: string): Promise<s
   return row.id
 }
 
-/** Returns the id of the customer that this one was merged into, else the id itself, also of an unknown customer. */
+/** Returns the id of the customer that this one was merged into, else the id itself, even if it is unknown. */
 export const findMergeTarget = async (db: Db, owner: Owner, id: string): Promise<string> =>
   (await followMerge(db, owner, id))?.id ?? id
 
@@ -144,9 +144,9 @@ const markMerged = (tx: Tx, actor: Actor, from: string, into: string) => tx`
   WHERE business_id = ${actor.businessId} AND (id = ${from} OR merged_into = ${from})`
 
 /**
- * Copies details that the target lacks, except a GSTIN that another customer of the target's name has; the state comes with a
- * GSTIN. Of two promised days and two reminders the later one counts, and reminders that were off for one stay off. Must run
- * after `markMerged`, which frees the GSTIN.
+ * Copies details that the target lacks, except a GSTIN that another customer with the target's name has; the state is
+ * copied with the GSTIN. The later of two promised days and of two reminders is kept, and reminders are off if they
+ * were off for one. Must run after `markMerged`, which frees the GSTIN.
  */
 async function fillDetails(tx: Tx, actor: Actor, source: queries.CustomerRow, target: queries.CustomerRow) {
   const namesakes = await queries.findNamesakes(tx, actor, target.name, target.id)
@@ -165,7 +165,7 @@ async function fillDetails(tx: Tx, actor: Actor, source: queries.CustomerRow, ta
       AND source.business_id = target.business_id AND source.id = ${source.id}`
 }
 
-/** Two customers of whom one becomes the other, and the notes of both. */
+/** Two customers to merge, with their joined notes. */
 interface Merge {
   source: queries.CustomerDetailRow
   target: queries.CustomerDetailRow
@@ -173,7 +173,7 @@ interface Merge {
 }
 
 /**
- * Locks the rows of both customers until the transaction ends. Returns null if they are merged already.
+ * Locks the rows of both customers until the transaction ends. Returns null if they are already merged.
  * @throws not_found, invalid_input (into itself), changed_elsewhere (one of them was merged meanwhile), notes_too_long
  */
 export async function lockForMerge(tx: Tx, actor: Actor, id: string, into: string): Promise<Merge | null> {
@@ -190,7 +190,7 @@ export async function lockForMerge(tx: Tx, actor: Actor, id: string, into: strin
   return { source, target, notes: joined.notes }
 }
 
-/** Merges the rows of both customers. What belongs to the source must have been moved. */
+/** Merges the rows of both customers. The records of the source must already have been moved. */
 export async function mergeRows(tx: Tx, actor: Actor, { source, target, notes }: Merge): Promise<void> {
   // Totals before the promise: a promise needs a balance.
   await queries.addToTotals(tx, actor, target.id, source)
