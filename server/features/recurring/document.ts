@@ -13,12 +13,12 @@ import type { Day } from '#domain/days/india-day.ts'
 import { readInput } from '../../platform/http/input/read-input.ts'
 import { refuseField } from '../../platform/http/app-error.ts'
 
-/** What is stored of a recurring invoice: the body of the call that creates each invoice, without days. */
+/** The stored document of a recurring invoice: the body of the call that creates each invoice, without days. */
 export type RecurringDocument = z.input<typeof NewInvoiceBody>
 
 /**
- * Whether an invoice is what Create Invoice makes of an amount and a note where no usual rate applies. It has no word of GST,
- * which lines would have for a registered seller.
+ * Whether an invoice equals what Create Invoice makes from an amount and a note if no usual rate applies. It does not
+ * mention GST, as the lines of a registered seller would.
  */
 function isOfAmount({ kind, lines, notes, discount, is_rounded }: InvoiceDetail): boolean {
   const [line, ...others] = lines
@@ -38,9 +38,9 @@ function isOfAmount({ kind, lines, notes, discount, is_rounded }: InvoiceDetail)
 }
 
 /**
- * The document of an invoice that is to repeat. Its UPI ID is left out: each invoice gets the default of its day. So is a
- * place of supply that was not chosen, which follows the customer, and the numbers of LR, e-way bill and shipping bill, which
- * are of one consignment (CGST Rule 138).
+ * Returns the document of an invoice that is to repeat, without its UPI ID, since each invoice gets the default of its
+ * day. Also leaves out a place of supply that was not chosen, which follows the customer, and the numbers of LR, e-way
+ * bill and shipping bill, which belong to one consignment (CGST Rule 138).
  */
 export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
   customer_name: invoice.customer_name,
@@ -80,23 +80,23 @@ export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
       }),
 })
 
-/** Whether nobody chose the nil rate of its items: the seller had no GST to charge, or has no usual rate. */
+/** Whether nobody chose the nil rate of its items, because the seller had no GST to charge or has no usual rate. */
 const saysNothingOfGst = ({ kind, seller, lines }: InvoiceDetail): boolean =>
   writtenBy(kind, seller.registration) !== 'registered' &&
   lines.every(({ rate, exemption }) => rate === showRate(NO_TAX) && exemption === null)
 
-/** Whether its items have no rate of their own, and so the usual one of the day, as an amount has. */
+/** Whether its items have no rate, so that they get the usual one of the day, as an amount does. */
 export const lacksRates = ({ lines = [] }: RecurringDocument): boolean =>
   lines.length > 0 && lines.every(({ rate }) => rate === undefined)
 
-/** The document of a customer, an amount in rupees and a text. */
+/** Returns the document of a customer, an amount in rupees and a text. */
 export const quickDocument = (
   customer: { name: string; id: string | null },
   amount: string,
   text: string | null,
 ): RecurringDocument => ({ customer_name: customer.name, customer_id: customer.id, amount, notes: text })
 
-/** What a seller writes of an invoice that repeats. */
+/** The seller's changes to the content of a recurring invoice. */
 export interface ContentInput {
   amount?: Paise | undefined
   text?: string | null | undefined
@@ -104,9 +104,9 @@ export interface ContentInput {
 }
 
 /**
- * The document with another amount, text and GST rate; what is left out stays. The rate null is `usualRate` of items that have
- * one, and else the usual one on each day.
- * @throws invalid_input (the amount or the rate of one with items)
+ * Returns the document with another amount, text or GST rate; fields that are left out do not change. A null rate means
+ * `usualRate` for items that have a rate, else the usual one of each day.
+ * @throws invalid_input (the amount or the rate of a document with items)
  */
 export function changeDocument(
   { document, amount: before }: { document: RecurringDocument; amount: Paise },
@@ -125,7 +125,7 @@ export function changeDocument(
   return text === undefined ? taxed : withText(taxed, text)
 }
 
-/** Whether its total is one unit price, so that it can be changed without its items. */
+/** Whether its total is a single unit price, so that it can be changed without the items. */
 export function hasOneAmount({ lines, discount }: RecurringDocument, amount: Paise): boolean {
   if (!lines) return true
   const [line] = lines
@@ -141,8 +141,8 @@ export function hasOneAmount({ lines, discount }: RecurringDocument, amount: Pai
 }
 
 /**
- * Whether a GST rate can be chosen that its amount includes, so that the total stays. The other kinds of supply may be without
- * the tax.
+ * Whether a GST rate included in its amount can be chosen without changing the total. Other kinds of supply may be
+ * without the tax.
  */
 export const takesRate = (document: RecurringDocument, amount: Paise): boolean =>
   !document.lines ||
@@ -154,13 +154,16 @@ export const takesRate = (document: RecurringDocument, amount: Paise): boolean =
 const includesOneRate = (document: RecurringDocument): boolean =>
   document.prices_include_tax === true && rateOf(document) !== null
 
-/** The document with another amount; only where it has one. */
+/** Returns the document with another amount. Only valid if `hasOneAmount`. */
 const withAmount = (document: RecurringDocument, amount: Paise): RecurringDocument =>
   document.lines
     ? { ...document, lines: document.lines.map((line) => ({ ...line, unit_price: toRupees(amount) })) }
     : { ...document, amount: toRupees(amount) }
 
-/** The document with the GST rate that its amount includes; null: the usual one of the business. Only where it takes one. */
+/**
+ * Returns the document with the GST rate that its amount includes; null means the usual one of the business. Only valid
+ * if `takesRate`.
+ */
 export function withRate(document: RecurringDocument, chosen: TaxRate | null): RecurringDocument {
   const { rate: _before, ...others } = document
   if (chosen === null) return others
@@ -170,7 +173,10 @@ export function withRate(document: RecurringDocument, chosen: TaxRate | null): R
   return { ...document, prices_include_tax: true, lines: document.lines.map((line) => ({ ...line, rate })) }
 }
 
-/** The GST rate of each invoice in percent, where it is one; null: the usual one of the business, or items with several. */
+/**
+ * Returns the GST rate of each invoice in percent; null if it is the usual one of the business, or if items have
+ * several.
+ */
 export function rateOf({ lines, rate }: RecurringDocument): string | null {
   const rates = new Set(lines ? lines.map((line) => line.rate) : [rate])
   const [only] = rates
@@ -178,12 +184,13 @@ export function rateOf({ lines, rate }: RecurringDocument): string | null {
 }
 
 /**
- * The document with another text: its note, or the description of its first item; a note that said the same changes too.
+ * Returns the document with another text: its note, or the description of its first item and a note that is equal to
+ * it.
  * @throws invalid_input (an item without a description, or one that is too long)
  */
 export function withText(document: RecurringDocument, text: string | null): RecurringDocument {
   const [first, ...others] = document.lines ?? []
-  // The words that a line without a note has are no note.
+  // The default text of a line without a note is not stored as a note.
   if (!first) return { ...document, notes: text === DEFAULT_LINE ? null : text }
   const read = itemFields.description.safeParse(text ?? '')
   if (!read.success) return refuseField('text', read.error.issues[0]?.message ?? 'Please describe the item')
@@ -191,13 +198,14 @@ export function withText(document: RecurringDocument, text: string | null): Recu
   return { ...document, notes, lines: [{ ...first, description: read.data }, ...others] }
 }
 
-/** The text by which the seller knows it: the note of a quick invoice, the first item of others. */
+/** Returns the text by which the seller recognizes it: the note of a quick invoice, else the first item. */
 export const textOf = ({ lines, notes }: RecurringDocument): string =>
   (lines?.[0]?.description ?? notes ?? '') as string
 
 /**
- * The input that creates the invoice of a period, with its placeholders filled in. Items without a rate have that of `usual`.
- * @throws invalid_input, as filled in a text may be too long
+ * Returns the input that creates the invoice of a period, with its placeholders filled in. Items without a rate get
+ * that of `usual`.
+ * @throws invalid_input, since a filled-in text may be too long
  */
 export function inputFor(
   kept: RecurringDocument,

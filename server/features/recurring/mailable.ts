@@ -7,7 +7,7 @@ import type { Actor } from '../../actor/actor.ts'
 import { findMailObstacle, type ProposalParts } from '../customer-mails/service.ts'
 import type { RecurringDocument } from './document.ts'
 
-/** What a seller does before invoices can be mailed by themselves. */
+/** Instructions for each obstacle to automatic mailing. */
 const BEFORE_MAILING: Record<MailObstacle, string> = {
   no_address: "Add the customer's e-mail first, then choose this again",
   mail_off: 'E-mail is not set up here. Choose another way.',
@@ -19,7 +19,7 @@ const BEFORE_MAILING: Record<MailObstacle, string> = {
   mail_limit: 'You have mailed many addresses today. Please try again tomorrow.',
 }
 
-/** Refuses to mail by itself what could not be mailed today. @throws invalid_input, not_found (the customer) */
+/** Refuses automatic mailing if it would not be possible today. @throws invalid_input, not_found (the customer) */
 export async function requireMailable(
   tx: Tx,
   parts: ProposalParts,

@@ -18,10 +18,13 @@ import { inputFor, lacksRates } from './document.ts'
 import * as queries from './queries.ts'
 import type { RecurringParts } from './service.ts'
 
-/** Five past each hour in India, so five past midnight too; after downtime the next hour makes what is missing. */
+/**
+ * Runs at five past each hour in IST, so also at five past midnight. After downtime the next run makes the missing
+ * invoices.
+ */
 const EVERY_HOUR = '35 * * * *'
 
-/** The problems that a seller can solve; they are shown by name. */
+/** The problems that a seller can solve; the screen shows them by their code. */
 const PROBLEMS = ['plan_required', 'account_full', 'invalid_input'] as const
 
 export interface MakeParts extends RecurringParts {
@@ -29,7 +32,7 @@ export interface MakeParts extends RecurringParts {
   confirmsEmail: boolean
 }
 
-/** Makes the invoices that are due, one for each period, also for periods of a downtime. */
+/** The job that makes due invoices, one for each period, including the periods of a downtime. */
 export const makeDueJob = (parts: MakeParts): Job =>
   createSweep(parts.db, {
     name: 'recurring.make_due',
@@ -39,7 +42,7 @@ export const makeDueJob = (parts: MakeParts): Job =>
   })
 
 /**
- * Makes all invoices that are due, or some until the step is over. One that is refused is tried again a day later.
+ * Makes all due invoices, or some until the step is over. A refused one is retried a day later.
  * @throws the first error of another kind, after all others were made
  */
 export async function makeDueInvoices(
@@ -56,7 +59,7 @@ export async function makeDueInvoices(
   })
 }
 
-/** Makes the missing invoices of one until `isOver`, each in a transaction of its own. */
+/** Makes the missing invoices of one recurring invoice until `isOver`, each in its own transaction. */
 async function makeNext(
   parts: MakeParts,
   it: { businessId: string; id: string },
@@ -73,11 +76,12 @@ async function makeNext(
 }
 
 /**
- * Makes the invoice of the next period, queues its mail and moves on, in one transaction, so that a killed process neither
- * loses nor doubles it. An invoice that cannot be mailed is issued all the same. Returns whether there may be another one to make.
+ * Makes the invoice of the next period, queues its mail and advances to the next period, in one transaction, so that a
+ * killed process neither loses nor doubles it. An invoice that cannot be mailed is issued anyway. Returns whether there
+ * may be another one to make.
  */
 async function makeOne(tx: Tx, parts: MakeParts, it: { businessId: string; id: string }, today: Day): Promise<boolean> {
-  // First, as every transaction that changes invoices does.
+  // The first lock, as in every transaction that changes invoices.
   await lockTotals(tx, it)
   const row = await queries.lockRecurring(tx, it, it.id)
   if (!row || row.is_paused || row.next_on === null || row.next_on > today) return false
@@ -114,7 +118,7 @@ async function makeOne(tx: Tx, parts: MakeParts, it: { businessId: string; id: s
   return next_on !== null && next_on <= today
 }
 
-/** An invoice bears the day of its period, or today (undefined) if the books of that day are closed. */
+/** Returns the day of the period, or undefined (today) if the books of that day are closed. */
 async function dayOfIssue(tx: Tx, actor: Actor, day: Day): Promise<Day | undefined> {
   const closedTo = await findBooksClosedTo(tx, actor)
   return isClosedDay(day, closedTo) ? undefined : day

@@ -13,7 +13,7 @@ import type { Actor } from '../../actor/actor.ts'
 import { type RecurringDocument, textOf } from './document.ts'
 import * as queries from './queries.ts'
 
-/** Most periods of one: a week for a hundred years. */
+/** The maximum number of periods of one recurring invoice: weekly for a hundred years. */
 const PERIODS_MAX = 5_300
 
 /** A recurring invoice as the export writes it for another account. */
@@ -30,7 +30,7 @@ export const ExportedRecurring = z.strictObject({
   next_on: z.nullable(chosenDay),
   times_left: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(TIMES_MAX))),
   created_at: instant,
-  /** The customer of today; null if it was named only. */
+  /** The current customer; null if the document has only a name. */
   customer: z.nullable(
     z.strictObject({ id, name: line(CUSTOMER_NAME_MAX, 'The name is missing'), gstin: z.nullable(z.string()) }),
   ),
@@ -45,7 +45,7 @@ export const ExportedRecurring = z.strictObject({
 })
 export type ExportedRecurring = z.output<typeof ExportedRecurring>
 
-/** Returns the recurring invoices of a business as `ExportedRecurring` reads them, oldest first. */
+/** Returns the recurring invoices of a business in the form that `ExportedRecurring` parses, oldest first. */
 export const listRecurringForExport = async (tx: Tx, actor: Actor): Promise<z.input<typeof ExportedRecurring>[]> =>
   (await queries.listForExport(tx, actor)).map(({ amount, document, ...row }) => ({
     ...row,
@@ -53,23 +53,23 @@ export const listRecurringForExport = async (tx: Tx, actor: Actor): Promise<z.in
     amount_paise: String(amount),
   }))
 
-/** A recurring invoice of another account, whose customer and invoices are not found yet. */
+/** A recurring invoice of another account; its customer and invoices are not resolved yet. */
 export interface PastRecurring {
   record: ExportedRecurring
   document: RecurringDocument
-  /** By which its seller knows it. */
+  /** The text by which its seller recognizes it. */
   text: string
   next: { next_index: number; next_on: Day | null }
-  /** Whether days before today, of which an invoice was not made, are left out. */
+  /** Whether days before today without an invoice are skipped. */
   leavesOutDays: boolean
 }
 
-/** Days and the UPI ID are decided anew for each invoice. */
+/** Fields that are determined for each new invoice: its days and the UPI ID. */
 const DECIDED_ANEW = ['issued_on', 'due_on', 'draft', 'customer_upi']
 
 /**
- * Reads one of another account. As after a pause, no invoice is made of a day before today: the other account may have made
- * it. @throws invalid_input
+ * Reads a recurring invoice of another account. As after a pause, no invoice is made for a day before today, since the
+ * other account may have made it. @throws invalid_input
  */
 export function readPastRecurring(record: ExportedRecurring, today: Day): PastRecurring {
   const { document, first_on, periods, next_on } = record
@@ -92,7 +92,7 @@ export function readPastRecurring(record: ExportedRecurring, today: Day): PastRe
 
 const WithDocument = z.strictObject({ document: NewInvoiceBody })
 
-/** @throws invalid_input */
+/** Checks the stored document. @throws invalid_input */
 function readDocument(document: Record<string, unknown>): void {
   for (const name of DECIDED_ANEW)
     if (name in document) refuseField(`document.${name}`, 'This field is not expected here')
@@ -114,7 +114,7 @@ function nextOf(record: ExportedRecurring, today: Day): PastRecurring['next'] {
   return { next_index, next_on: occurrence(schedule, next_index) }
 }
 
-/** A recurring invoice of another account with its customer, and the invoice of each period. */
+/** A recurring invoice of another account with its customer and the invoice of each period. */
 export interface NewPastRecurring extends PastRecurring {
   customerId: string | null
   invoiceIds: readonly (string | null)[]
@@ -136,7 +136,7 @@ export async function insertPastRecurring(tx: Tx, actor: Actor, them: readonly N
       due_days: record.due_days ?? null,
       times_left: record.times_left,
       ...next,
-      // What has ended has no pause to continue from.
+      // An ended one cannot be continued from a pause.
       is_paused: record.is_paused && next.next_on !== null,
       created_at: record.created_at,
     })),

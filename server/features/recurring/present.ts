@@ -5,7 +5,7 @@ import { occurrences, nthPeriod } from '#domain/recurring/schedule.ts'
 import { hasOneAmount, rateOf, takesRate, textOf } from './document.ts'
 import type { ListedRow, MadeRow } from './queries.ts'
 
-/** So many of the next days are shown. */
+/** The number of next days to show. */
 const NEXT_DAYS = 3
 
 /** Converts a row to the API form. */
@@ -43,7 +43,7 @@ export function presentRecurring(row: ListedRow): RecurringInvoice {
   }
 }
 
-/** Converts an invoice that was made to the API form. */
+/** Converts an invoice that it made to the API form. */
 export const presentMade = ({ amount, amount_waived, ...row }: MadeRow): MadeInvoice => ({
   ...row,
   amount: toRupees(amount),

@@ -9,7 +9,7 @@ import type { Actor, Owner } from '../../actor/actor.ts'
 import { cursorOf, dayPart, idPart, type PositionOf, wordPart } from '../../platform/http/cursor.ts'
 import type { RecurringDocument } from './document.ts'
 
-/** What a seller sets, and where it stands in its schedule. */
+/** The seller's settings, and the current position in the schedule. */
 export interface RecurringFields extends Schedule {
   document: RecurringDocument
   amount: Paise
@@ -35,9 +35,9 @@ const columns = (db: Db | Tx) => db`
   business_id, id, created_by, document, amount, every, first_on, day_of_month, mode, due_days, is_paused, next_index, next_on,
   times_left, problem, mail_problem, version, created_at`
 
-/** A row with what others know of it: the customer's name of today, and the last invoice. */
+/** A row with the customer's current name and the last invoice. */
 export interface ListedRow extends RecurringRow {
-  /** If it was merged, the customer that it was merged into. */
+  /** The customer, or the target of a merge. */
   customer_id: string | null
   customer_name: string
   customer_archived: boolean
@@ -52,7 +52,7 @@ const made = (db: Db | Tx) => db`
   i.id, p.recurring_id, to_char(p.due_on, 'YYYY-MM-DD') AS day, i.number, i.state, i.customer_name, i.amount, i.amount_waived
   FROM recurring_periods p JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id`
 
-/** The drafts that wait for approval. A business has few drafts, so they are read first, by their tab. */
+/** Selects the drafts that wait for approval. A business has few drafts, so they are read first, by their tab. */
 const waiting = (db: Db | Tx, actor: Actor) => db`
   SELECT ${made(db)} WHERE i.business_id = ${actor.businessId} AND i.tab = 'draft' AND i.state = 'draft'`
 
@@ -67,11 +67,11 @@ export interface MadeRow {
   amount_waived: Paise
 }
 
-/** Oldest first. */
+/** Lists the drafts that wait for approval, oldest first. */
 export const listDrafts = (db: Db, actor: Actor, most: number) => db<MadeRow[]>`
   SELECT * FROM (${waiting(db, actor)}) AS w ORDER BY day, id LIMIT ${most}`
 
-/** The invoices of one, newest first; one more than `limit` if there is a next page. */
+/** Lists the invoices of a recurring invoice, newest first; one more than `limit` if there is a next page. */
 export const listMade = (
   db: Db,
   actor: Actor,
@@ -83,7 +83,7 @@ export const listMade = (
     ${before ? db`AND p.due_on < ${before.day}` : db``}
   ORDER BY p.due_on DESC LIMIT ${limit + 1}`
 
-/** Ended and paused ones come last. */
+/** Selects rows with a sort key that puts ended and paused ones last. */
 const listed = (db: Db | Tx, actor: Actor) => db`
   SELECT r.*, t.id AS customer_id, coalesce(t.name, r.document->>'customer_name') AS customer_name,
     t.archived_at IS NOT NULL AS customer_archived, p.invoice_id AS last_invoice_id, p.due_on AS last_due_on, coalesce(d.drafts, 0)::int AS drafts, CASE WHEN r.is_paused OR r.next_on IS NULL THEN '1' ELSE '0' END AS rank,
@@ -129,7 +129,7 @@ export const insertRecurring = (tx: Tx, actor: Actor, id: string, it: RecurringF
     ${it.first_on}, ${it.day_of_month}, ${it.mode}, ${it.due_days}, ${it.next_index}, ${it.next_on},
     ${it.times_left})`
 
-/** Overwrites what a seller sets; what went wrong before is tried again. */
+/** Overwrites the seller's settings and clears earlier problems, so that they are retried. */
 export const rewriteRecurring = (tx: Tx, owner: Owner, id: string, it: RecurringFields & { is_paused: boolean }) => tx`
   UPDATE recurring_invoices SET document = ${tx.json(it.document as object)}, amount = ${it.amount}, every = ${it.every},
     first_on = ${it.first_on}, day_of_month = ${it.day_of_month}, mode = ${it.mode}, due_days = ${it.due_days}, next_index = ${it.next_index},
@@ -139,8 +139,8 @@ export const rewriteRecurring = (tx: Tx, owner: Owner, id: string, it: Recurring
   WHERE business_id = ${owner.businessId} AND id = ${id}`
 
 /**
- * Moves on to the next period, after the invoice of the one before was made. A customer who was named only is that of the invoice
- * from then on: by the name, one who was renamed or merged meanwhile would be added again.
+ * Advances to the next period after an invoice was made. If the document has only a customer name, stores the customer
+ * of the invoice: otherwise a customer who is renamed or merged later would be added again under the old name.
  */
 export const advance = (
   tx: Tx,
@@ -157,12 +157,12 @@ export const advance = (
     retry_at = NULL
   WHERE business_id = ${owner.businessId} AND id = ${id}`
 
-/** Keeps what was done for a period. @throws a unique violation if its invoice was already made */
+/** Records the result of a period. @throws a unique violation if its invoice was already made */
 export const insertPeriod = (tx: Tx, owner: Owner, id: string, dueOn: Day, invoiceId: string | null) => tx`
   INSERT INTO recurring_periods (business_id, recurring_id, due_on, invoice_id)
   VALUES (${owner.businessId}, ${id}, ${dueOn}, ${invoiceId})`
 
-/** The last period that has an invoice; null if there is none. */
+/** Returns the last period that has an invoice; null if there is none. */
 export const findLastMade = async (tx: Tx, owner: Owner, id: string): Promise<Day | null> =>
   (
     await tx<{ due_on: Day | null }[]>`
@@ -170,24 +170,25 @@ export const findLastMade = async (tx: Tx, owner: Owner, id: string): Promise<Da
     WHERE business_id = ${owner.businessId} AND recurring_id = ${id} AND invoice_id IS NOT NULL`
   )[0]?.due_on ?? null
 
-/** Forgets which days from `from` on were skipped. */
+/** Deletes the skipped days from `from` on. */
 export const deleteSkipped = (tx: Tx, owner: Owner, id: string, from: Day) => tx`
   DELETE FROM recurring_periods
   WHERE business_id = ${owner.businessId} AND recurring_id = ${id} AND invoice_id IS NULL AND due_on >= ${from}`
 
-/** Keeps why the invoice could not be made; it is tried again a day later. */
+/** Stores why the invoice could not be made; it is retried a day later. */
 export const keepProblem = (tx: Db, owner: Owner, id: string, problem: NonNullable<RecurringRow['problem']>) => tx`
   UPDATE recurring_invoices SET problem = ${problem}, retry_at = now() + interval '1 day'
   WHERE business_id = ${owner.businessId} AND id = ${id}`
 
-/** Returns whether it existed. */
+/** Deletes a recurring invoice. Returns whether it existed. */
 export const deleteRecurring = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
   (await db`DELETE FROM recurring_invoices WHERE business_id = ${actor.businessId} AND id = ${id} RETURNING id`)
     .length === 1
 
 /**
- * Returns what is due today or was due before, by days, except those that failed in this run. Of one day the order is that of
- * the index: sorting all that are due on the first of a month took longer than making the invoices of the batch.
+ * Returns the recurring invoices that are due, by day, except those that failed in this run. Within a day the order is
+ * that of the index: sorting all that are due on the first of a month took longer than making the invoices of the
+ * batch.
  */
 export const listDue = (db: Db, today: Day, failed: readonly string[], most: number) => db<
   { business_id: string; id: string }[]
@@ -198,25 +199,25 @@ export const listDue = (db: Db, today: Day, failed: readonly string[], most: num
     AND business_id NOT IN (SELECT id FROM read_businesses WHERE deletion_at IS NOT NULL)
   ORDER BY next_on LIMIT ${most}`
 
-/** The last row of a page: active or not, its next day, its id. */
+/** A cursor with the last row of a page: whether it is active, its next day, its id. */
 export const recurringCursor = cursorOf({ rank: wordPart('0', '1'), day: dayPart, id: idPart })
 
-/** The last period of a page of invoices that one made. */
+/** A cursor with the last period of a page of invoices that a recurring invoice made. */
 export const madeCursor = cursorOf({ day: dayPart })
 
-/** One for the export, with its periods. */
+/** A recurring invoice for the export, with its periods. */
 export interface ExportedRow extends Omit<RecurringFields, 'next_index'> {
   id: string
   is_paused: boolean
   /** To the microsecond. */
   created_at: string
-  /** The name and the GSTIN that the customer has now; null if it was named only. */
+  /** The current name and GSTIN of the customer; null if the document has only a name. */
   customer: { id: string; name: string; gstin: string | null } | null
-  /** By day. A skipped period, and one whose draft was not issued, has no invoice. */
+  /** Sorted by day. A skipped period, and one whose draft was not issued, has no invoice. */
   periods: { due_on: Day; invoice: { number: string; issued_on: Day } | null }[]
 }
 
-/** Returns all of a business, oldest first. A business has at most 2,000. */
+/** Returns all recurring invoices of a business, oldest first. A business has at most 2,000. */
 export const listForExport = (tx: Tx, actor: Actor) => tx<ExportedRow[]>`
   SELECT r.id, r.document, r.amount, r.every, r.first_on, r.day_of_month, r.mode, r.due_days, r.is_paused, r.next_on,
     r.times_left, ${utcTime(tx, tx`r.created_at`)} AS created_at,
@@ -230,14 +231,14 @@ export const listForExport = (tx: Tx, actor: Actor) => tx<ExportedRow[]>`
     LEFT JOIN read_customers t ON t.business_id = c.business_id AND t.id = coalesce(c.merged_into, c.id)
   WHERE r.business_id = ${actor.businessId} ORDER BY r.created_at, r.id`
 
-/** Returns which of these ids the business has. */
+/** Returns those of these ids that the business has. */
 export const findKnownIds = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> =>
   (
     await tx<{ id: string }[]>`
     SELECT id FROM recurring_invoices WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[])`
   ).map(({ id }) => id)
 
-/** One of another account. */
+/** A recurring invoice of another account. */
 export interface PastRow extends Omit<RecurringFields, 'document'> {
   id: string
   document: object
@@ -265,7 +266,7 @@ export const insertPast = (tx: Tx, actor: Actor, rows: readonly PastRow[]) => tx
   INSERT INTO recurring_invoices (business_id, created_by, ${columnNames(PAST)})
   SELECT ${actor.businessId}, ${actor.userId}, r.* FROM unnest(${columnArrays(PAST, rows)}) AS r`
 
-/** A period of one of another account. */
+/** A period of a recurring invoice of another account. */
 export interface PastPeriod {
   recurring_id: string
   due_on: Day

@@ -37,7 +37,7 @@ export interface RecurringParts extends ProposalParts {
   plans: 'paid' | 'open'
 }
 
-/** When it repeats, as the contract cleaned it. */
+/** The schedule as the contract parsed it. */
 interface ScheduleInput {
   every: Schedule['every']
   first_on: Day
@@ -53,7 +53,7 @@ interface NewRecurring extends ScheduleInput, ContentInput {
   customer_id?: string | null | undefined
 }
 
-/** Returns a page by the next day. @throws invalid_input for a bad cursor */
+/** Returns a page of recurring invoices by their next day. @throws invalid_input for a bad cursor */
 export async function listRecurring(
   db: Db,
   actor: Actor,
@@ -69,14 +69,17 @@ export async function listRecurring(
   return { recurring: page.map(presentRecurring), next_cursor }
 }
 
-/** Most drafts in one list. */
+/** The maximum number of drafts in one list. */
 const MAX_DRAFTS = 50
 
-/** Returns the drafts that were made and wait for approval, oldest first. */
+/** Returns the drafts that recurring invoices made and that wait for approval, oldest first. */
 export const listDrafts = (db: Db, actor: Actor): Promise<MadeInvoice[]> =>
   inPageTurn(actor.businessId, async () => (await queries.listDrafts(db, actor, MAX_DRAFTS)).map(presentMade))
 
-/** Returns one with a page of the invoices that it made, newest first. @throws not_found, invalid_input for a bad cursor */
+/**
+ * Returns a recurring invoice with a page of the invoices that it made, newest first. @throws not_found, invalid_input
+ * for a bad cursor
+ */
 export async function getRecurring(
   db: Db,
   actor: Actor,
@@ -94,9 +97,9 @@ export async function getRecurring(
 }
 
 /**
- * Repeats an existing invoice, or one of a customer, an amount and a text.
- * @throws plan_required, not_found (the invoice), invalid_input (a day before today, a credit or debit note, a
- * customer who cannot be mailed), account_full
+ * Creates a recurring invoice from an existing invoice, or from a customer, an amount and a text.
+ * @throws plan_required, not_found (the invoice), invalid_input (a day before today, a credit or debit note, a customer
+ * who cannot be mailed), account_full
  */
 export async function createRecurring(
   parts: RecurringParts,
@@ -137,7 +140,7 @@ async function contentOf(
 }
 
 /**
- * The schedule from its first day on, or from the day after `lastMade`, the last day that has an invoice.
+ * Returns the start of a schedule: its first day, or the first one after `lastMade`, the last day that has an invoice.
  * @throws invalid_input for a first day before today
  */
 function startOf(input: ScheduleInput, today: Day, lastMade: Day | null) {
@@ -159,9 +162,9 @@ function startOf(input: ScheduleInput, today: Day, lastMade: Day | null) {
 }
 
 /**
- * Changes it from the next invoice on. Where the schedule is new, it starts at `first_on`.
- * @throws not_found, changed_elsewhere, invalid_input (the amount or rate of one with items; a customer who cannot be mailed),
- * account_full
+ * Changes a recurring invoice from its next invoice on. A new schedule starts at `first_on`.
+ * @throws not_found, changed_elsewhere, invalid_input (the amount or rate of a document with items; a customer who
+ * cannot be mailed), account_full
  */
 export const updateRecurring = (
   parts: RecurringParts,
@@ -191,7 +194,10 @@ export const updateRecurring = (
     await requireStoredBytes(tx, actor)
   })
 
-/** A new schedule makes no second invoice for a day that has one. What was skipped in the old one does not count. */
+/**
+ * Starts a new schedule, without a second invoice for a day that has one. Skipped days of the old schedule are not
+ * skipped in the new one.
+ */
 async function restart(tx: Tx, actor: Actor, id: string, input: ScheduleInput) {
   await queries.deleteSkipped(tx, actor, id, input.first_on)
   return startOf(input, await readToday(tx), await queries.findLastMade(tx, actor, id))
@@ -200,7 +206,7 @@ async function restart(tx: Tx, actor: Actor, id: string, input: ScheduleInput) {
 const isSameSchedule = (row: queries.RecurringRow, { every, first_on, day_of_month }: ScheduleInput): boolean =>
   row.every === every && row.first_on === first_on && row.day_of_month === (day_of_month ?? row.day_of_month)
 
-/** The next period, also of one that had ended and is continued: then from today. */
+/** Returns the next period. One that had ended continues from today. */
 async function keepOrContinue(tx: Tx, row: queries.RecurringRow) {
   if (row.next_on !== null) return { next_index: row.next_index, next_on: row.next_on }
   return fromDay(row, await readToday(tx))
@@ -211,21 +217,24 @@ const fromDay = (row: queries.RecurringRow, day: Day) => {
   return { next_index, next_on: occurrence(row, next_index) }
 }
 
-/** Makes no invoices until it continues. A paused or ended one is returned unchanged. @throws not_found */
+/** Pauses a recurring invoice. A paused or ended one is returned unchanged. @throws not_found */
 export const pauseRecurring = ({ db }: RecurringParts, actor: Actor, id: string): Promise<RecurringInvoice> =>
   changeIn(db, actor, id, async (tx, row) => {
     if (row.is_paused || row.next_on === null) return
     await queries.rewriteRecurring(tx, actor, id, { ...row, is_paused: true })
   })
 
-/** Continues with the first day from today: what fell into the pause is left out. @throws not_found */
+/**
+ * Resumes a paused recurring invoice at the first day from today on; days within the pause are skipped. @throws
+ * not_found
+ */
 export const resumeRecurring = ({ db }: RecurringParts, actor: Actor, id: string): Promise<RecurringInvoice> =>
   changeIn(db, actor, id, async (tx, row) => {
     if (!row.is_paused) return
     await queries.rewriteRecurring(tx, actor, id, { ...row, ...fromDay(row, await readToday(tx)), is_paused: false })
   })
 
-/** Leaves out the next day, if it is still `day`; else nothing changes. @throws not_found */
+/** Skips the next day if it is still `day`; else changes nothing. @throws not_found */
 export const skipNext = ({ db }: RecurringParts, actor: Actor, id: string, day: Day): Promise<RecurringInvoice> =>
   changeIn(db, actor, id, async (tx, row) => {
     if (row.next_on !== day) return
@@ -234,12 +243,12 @@ export const skipNext = ({ db }: RecurringParts, actor: Actor, id: string, day: 
     await queries.rewriteRecurring(tx, actor, id, { ...row, next_index, next_on: occurrence(row, next_index) })
   })
 
-/** Stops repeating; invoices stay. @throws not_found */
+/** Deletes a recurring invoice; the invoices that it made are kept. @throws not_found */
 export async function deleteRecurring({ db }: RecurringParts, actor: Actor, id: string): Promise<void> {
   if (!(await queries.deleteRecurring(db, actor, id))) throw new AppError('not_found')
 }
 
-/** Locks the row, changes it and returns it as it is then. @throws not_found */
+/** Locks the row, changes it and returns the changed one. @throws not_found */
 const changeIn = (
   db: Db,
   actor: Actor,
