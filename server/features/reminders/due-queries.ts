@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 import { reminderColumns, type ReminderRow } from './sent.ts'
 
-/** An invoice with its customer, as a reminder needs them. */
+/** The columns of an invoice and its customer for a reminder. */
 export interface InvoiceRow {
   invoice_id: string
   kind: IssuedKind
@@ -27,7 +27,7 @@ export interface DueRow extends InvoiceRow {
   step: number
   step_on: Day
   is_off: boolean
-  /** The customer wants no mails, so the reminder is sent by hand. */
+  /** Whether the customer unsubscribed from mails, so that the reminder is sent by hand. */
   is_unsubscribed: boolean
 }
 
@@ -35,17 +35,17 @@ const invoiceColumns = (db: Db | Tx) => db`
   i.id AS invoice_id, i.kind, i.number, i.customer_id, coalesce(c.name, i.customer_name) AS customer_name, c.phone, c.email,
   c.promised_on, c.language, i.balance`
 
-/** Joins the invoice i with its customer c, who wants reminders if r says nothing else. */
+/** Joins the invoice i with its customer c. Reminders are on unless r says otherwise. */
 const customers = (db: Db | Tx) => db`
   LEFT JOIN read_customers c ON c.business_id = i.business_id AND c.id = i.customer_id
   LEFT JOIN read_customer_reminders r ON r.business_id = i.business_id AND r.customer_id = i.customer_id`
 
-/** Whether the customer c wants no mails of the business, or of any. */
+/** Whether the customer c unsubscribed from mails of the business, or of all businesses. */
 const isUnsubscribed = (db: Db | Tx) => db`
   EXISTS (SELECT FROM read_mail_suppressions m WHERE m.address_hash = mail_address_hash(c.email)
     AND (m.business_id = c.business_id OR m.business_id IS NULL))`
 
-/** The invoices with a step that nobody sent; one that a payer says to have paid is left out. */
+/** Selects the invoices with an unsent step, except those with an open claim. */
 const unsent = (db: Db | Tx, owner: Owner, steps: readonly DueStep[], today: Day) => db`
   SELECT ${invoiceColumns(db)}, i.due_on, s.step, s.step_on, coalesce(r.reminders_off, false) AS is_off,
     ${isUnsubscribed(db)} AS is_unsubscribed
@@ -61,7 +61,7 @@ const unsent = (db: Db | Tx, owner: Owner, steps: readonly DueStep[], today: Day
       WHERE m.business_id = i.business_id AND m.invoice_id = i.id AND m.due_on = i.due_on
         AND (m.step >= s.step OR (m.sent_on = ${today} AND m.way <> 'skipped')))`
 
-/** The invoices with a step to send; `stepToSend` of domain/reminders decides the same of one invoice. */
+/** Selects the invoices with a step to send; `stepToSend` of domain/reminders has the same rule for one invoice. */
 const due = (db: Db | Tx, owner: Owner, steps: readonly DueStep[], today: Day) => db`
   ${unsent(db, owner, steps, today)} AND (c.promised_on IS NULL OR c.promised_on < ${today}) AND r.reminders_off IS NOT TRUE`
 
@@ -93,24 +93,24 @@ export const countDue = async (
     ${which === 'all' ? db`` : db`WHERE email IS NULL OR is_unsubscribed`}`
   )[0]?.n ?? 0
 
-/** What the next reminder of a customer follows from. */
+/** The data that determines the next reminder of a customer. */
 export interface NextStepRow {
   customer_id: string
   promised_on: Day | null
   is_off: boolean
-  /** Mail reaches the customer: there is an address, and no wish to have none. */
+  /** Whether mail reaches the customer: there is an address, and they did not unsubscribe. */
   is_mailable: boolean
-  /** The longest due invoice with a step that was not sent, that step, and the day of the first such step; null without one. */
+  /** The longest due invoice with an unsent step, that step, and the day of the first such step; null without one. */
   invoice_id: string | null
   step: number | null
   step_on: Day | null
-  /** The day of the first step that is still to come. */
+  /** The day of the first future step. */
   coming_on: Day | null
-  /** Somebody has noted today that the customer was reminded. */
+  /** Whether a reminder of the customer was recorded by hand today. */
   is_noted_today: boolean
 }
 
-/** Returns what the next reminders of these customers follow from. Of one who is late, only the late invoices count. */
+/** Returns the data for the next reminders of these customers. If a customer has overdue invoices, only those count. */
 export const listNextSteps = (
   db: Db | Tx,
   owner: Owner,
@@ -158,7 +158,7 @@ export const listSentOn = (db: Db | Tx, owner: Owner, day: Day, limit: number) =
   WHERE m.business_id = ${owner.businessId} AND m.sent_on = ${day} AND m.way <> 'skipped'
   ORDER BY m.sent_at DESC, m.id DESC LIMIT ${limit}`
 
-/** Returns and locks the reminders of a customer that were noted on a day by hand, earliest first. */
+/** Returns and locks the reminders of a customer that were recorded by hand on a day, earliest first. */
 export const lockNotedOn = (tx: Tx, owner: Owner, customerId: string, day: Day) => tx<
   { id: string; way: ReminderWay; reminded_before: Date | null }[]
 >`
@@ -178,7 +178,7 @@ export const listLateIds = async (tx: Tx, owner: Owner, customerId: string, toda
     ORDER BY due_on, id LIMIT ${limit}`
   ).map(({ id }) => id)
 
-/** Returns up to `most` businesses whose reminders are to be looked at by `now`, in order, after the business `after`. */
+/** Returns up to `most` businesses whose reminders must be checked by `now`, in order, after the business `after`. */
 export const listToLookAt = async (db: Db, now: Date, after: string | null, most: number): Promise<string[]> =>
   (
     await db<{ business_id: string }[]>`
@@ -190,8 +190,8 @@ export const listToLookAt = async (db: Db, now: Date, after: string | null, most
   ).map(({ business_id }) => business_id)
 
 /**
- * Replaces what asks for looks at a business by one row, which asks again if this look does not end. A change that is
- * committed later adds a row of its own. Returns the id of the row.
+ * Replaces the rows that request checks of a business with one row, which requests it again if this check does not
+ * finish. A change that is committed later adds its own row. Returns the id of the row.
  */
 export const beginLook = async (db: Db, { businessId }: Owner): Promise<string> => {
   const [row] = await db<{ id: string }[]>`
@@ -201,18 +201,21 @@ export const beginLook = async (db: Db, { businessId }: Owner): Promise<string> 
   return row.id
 }
 
-/** Ends a look; the next one is at `next`, or after a change if that is null. */
+/** Ends a check. The next one is at `next`, or after a change if that is null. */
 export const endLook = (db: Db, { businessId }: Owner, id: string, next: Date | null) =>
   next === null
     ? db`DELETE FROM reminder_looks WHERE business_id = ${businessId} AND id = ${id}`
     : db`UPDATE reminder_looks SET look_at = ${next} WHERE business_id = ${businessId} AND id = ${id}`
 
-/** Without a mail server nobody looks, so that one row of each business is enough. */
+/** Keeps one row for each business, since without a mail server no check ever removes them. */
 export const joinLooks = (db: Db) => db`
   DELETE FROM reminder_looks l WHERE look_at = '-infinity'
     AND EXISTS (SELECT FROM reminder_looks o WHERE o.business_id = l.business_id AND o.look_at = '-infinity' AND o.id > l.id)`
 
-/** The due dates of open invoices from a day on, and the first day from `today` on to which a customer has promised to pay. */
+/**
+ * Returns the due dates of open invoices from a day on, and the first day from `today` on to which a customer has
+ * promised to pay.
+ */
 export const findComing = async (tx: Tx | Db, { businessId }: Owner, from: Day, today: Day) => {
   const [row] = await tx<{ due_on: Day[]; promised_on: Day | null }[]>`
     SELECT ARRAY(SELECT day::text FROM read_due_days

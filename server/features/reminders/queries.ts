@@ -9,13 +9,13 @@ import { reminderColumns, type ReminderRow } from './sent.ts'
 
 export interface InvoiceFacts extends ReminderFacts {
   customer_id: string | null
-  /** The customer's address of today. */
+  /** The customer's current address. */
   email: string | null
-  /** When the customer was reminded last. */
+  /** The time of the customer's last reminder. */
   reminded_at: Date | null
 }
 
-/** Returns what decides about reminders of an invoice; undefined if it is absent or another owner's. */
+/** Returns the data of an invoice that determine its reminders; undefined if it is absent or another owner's. */
 export const findFacts = async (tx: Tx, owner: Owner, invoiceId: string) =>
   (
     await tx<InvoiceFacts[]>`
@@ -38,14 +38,14 @@ export interface NewReminder {
   dueOn: Day
   way: ReminderWay
   amount: Paise
-  /** Null: Pavti sends it by itself. */
+  /** Null if Pavti sends it automatically. */
   userId: string | null
   at: Date
   on: Day
   remindedBefore: Date | null
 }
 
-/** Inserts a reminder. False if the step, or another reminder of the day, is recorded already. */
+/** Inserts a reminder. Returns false if the step, or another reminder of the day, is already recorded. */
 export const insertReminder = async (tx: Tx, owner: Owner, one: NewReminder): Promise<boolean> =>
   (
     await tx`
@@ -89,14 +89,14 @@ export const lockReminder = async (tx: Tx, owner: Owner, invoiceId: string, id: 
 export const deleteReminder = (tx: Tx, owner: Owner, id: string) => tx`
   DELETE FROM reminders WHERE business_id = ${owner.businessId} AND id = ${id}`
 
-/** When customers of a business are reminded. */
+/** The reminder schedule of a business. */
 export interface Ladder {
-  /** Days from the due date of the steps that are on. */
+  /** Days from the due date, for the steps that are on. */
   steps: readonly number[]
   off_steps: readonly number[]
-  /** Steps that fall due from this IST day on are mailed without a tap; null: none. */
+  /** Steps that fall due from this IST day on are mailed automatically; null if none are. */
   mails_from: Day | null
-  /** In the name of this user; null if no steps are mailed. */
+  /** The user in whose name steps are mailed; null if none are. */
   mails_by: string | null
   version: number
 }
@@ -107,7 +107,7 @@ export const findSettings = async (db: Db | Tx, owner: Owner) =>
     SELECT steps, off_steps, mails_from, mails_by, version FROM reminder_settings WHERE business_id = ${owner.businessId}`
   )[0]
 
-/** The caller has locked the business. */
+/** Saves the schedule. The caller has locked the business. */
 export const saveSettings = (tx: Tx, owner: Owner, { steps, off_steps, mails_from, mails_by, version }: Ladder) => tx`
   INSERT INTO reminder_settings (business_id, steps, off_steps, mails_from, mails_by, version)
   VALUES (${owner.businessId}, ${[...steps]}::int[], ${[...off_steps]}::int[], ${mails_from}, ${mails_by},

@@ -20,9 +20,10 @@ export interface ReminderParts {
 }
 
 /**
- * Records that a reminder was sent by hand, or that a step is skipped. Safe to repeat: what was recorded for the step, or
- * sent today, is returned.
- * @throws not_found, invoice_is_draft, reminder_claimed, invalid_input (a step that is not due yet; an invoice without due date), account_full
+ * Records that a reminder was sent by hand, or that a step is skipped. Safe to repeat: returns the existing reminder of
+ * the step or of today.
+ * @throws not_found, invoice_is_draft, reminder_claimed, invalid_input (a step that is not due yet; an invoice without
+ * due date), account_full
  */
 export const recordInvoiceReminder = (
   parts: ReminderParts,
@@ -63,8 +64,8 @@ export const recordInvoiceReminder = (
 const isDueToday = (dueOn: Day, step: number, now: Date): boolean => stepAt(dueOn, step) <= endOfDay(indiaDay(now))
 
 /**
- * Adds a reminder and notes it on the customer, in the caller's transaction, which has locked the totals. Returns it, or
- * the one that was recorded before.
+ * Adds a reminder and updates the customer's last reminder, in the caller's transaction, which has locked the totals.
+ * Returns it, or the one that was recorded before.
  */
 export async function addReminder(
   tx: Tx,
@@ -92,7 +93,7 @@ export async function addReminder(
 }
 
 /**
- * Undoes the record of a reminder that was sent by hand or skipped today. Repeated, it does nothing.
+ * Undoes a reminder that was recorded by hand, or skipped, today. Safe to repeat.
  * @throws not_found (the invoice), reminder_final
  */
 export const undoReminder = ({ db }: ReminderParts, actor: Actor, invoiceId: string, id: string): Promise<void> =>

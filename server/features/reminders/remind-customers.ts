@@ -19,13 +19,16 @@ import * as queries from './queries.ts'
 import { addReminder, type ReminderParts } from './record.ts'
 import { findLadder } from './settings.ts'
 
-/** Late invoices that get an entry in their history, longest overdue first; a message names fewer. */
+/**
+ * The maximum number of overdue invoices that get an entry in their history, longest overdue first; a message names
+ * fewer.
+ */
 const INVOICES_MAX = 50
 
 /**
- * Records that a customer was reminded now of the late invoices, so that no step reminds of them again today, or that
- * their steps of today are skipped. Returns the time. Invoices that the customer says to have paid are left out. @throws not_found (absent or of another business),
- * reminder_claimed (all of them)
+ * Records that a customer was just reminded of the overdue invoices, so that no step reminds of them again today, or
+ * that their steps of today are skipped. Returns the time. Excludes invoices with an open claim. @throws not_found
+ * (absent or of another business), reminder_claimed (all of them)
  */
 export const remindCustomer = (parts: ReminderParts, actor: Actor, id: string, way: ReminderWay): Promise<Date> =>
   inBusinessTurn(actor.businessId, () =>
@@ -55,8 +58,8 @@ export const remindCustomer = (parts: ReminderParts, actor: Actor, id: string, w
   )
 
 /**
- * Undoes what was noted by hand today about the reminders of a customer: they are due again. What Pavti has sent stays.
- * Repeated, it does nothing. @throws not_found (absent or of another business)
+ * Undoes the reminders of a customer that were recorded by hand today, so that they are due again. Reminders that Pavti
+ * sent are kept. Safe to repeat. @throws not_found (absent or of another business)
  */
 export const undoCustomerReminders = ({ db }: ReminderParts, actor: Actor, id: string): Promise<void> =>
   inBusinessTurn(actor.businessId, () =>
@@ -79,9 +82,9 @@ const REFUSALS: Record<ReminderObstacle, ErrorCode> = {
 }
 
 /**
- * Mails a reminder of each invoice, each in a transaction of its own that also records it, so that no invoice is reminded of
- * twice a day. Mails wait for the end of the quiet time. An invoice that is absent or another owner's, owes nothing, whose
- * customer has no address, says to have paid, promised to pay, or was reminded of it today, is reported and left out.
+ * Mails a reminder of each invoice. Each is recorded in its own transaction, so that no invoice is reminded of twice a
+ * day. Mails wait for the end of the quiet time. These invoices are reported and skipped: absent or another owner's,
+ * without balance, with an open claim or promise, already reminded of today, or of a customer without address.
  * @throws mail_off, email_not_confirmed, account_full, business_busy, unavailable
  */
 export function remindInBulk(

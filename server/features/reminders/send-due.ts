@@ -18,19 +18,19 @@ import * as queries from './queries.ts'
 import { addReminder, type ReminderParts } from './record.ts'
 import { findLadder } from './settings.ts'
 
-/** At each hour and half hour in India: steps fall due at 10 and 8 o'clock, and what is late is sent soon. */
+/** Runs at each full and half hour in IST. Steps fall due at 8 and 10 o'clock; delayed ones are sent soon after. */
 const EVERY_HALF_HOUR = '0,30 * * * *'
 
-/** Reminders of one business before the next business has its turn. */
+/** The number of reminders of one business before the next business gets its turn. */
 const TURN_SIZE = 20
 
-/** Businesses that take turns. The next ones follow when all of their reminders are sent. */
+/** The number of businesses that take turns. The next ones follow when all reminders of these are sent. */
 const BATCH_SIZE = 100
 
-/** A business of which nothing falls due is looked at once a week all the same, should a change not have told. */
+/** A business without due steps is checked at least once a week, in case a change did not request a check. */
 const MOST_DAYS_UNSEEN = 7
 
-/** Refusals that end the turns of a business until the next run, and concern no other. */
+/** Errors that end the turns of a business until the next run, but do not affect other businesses. */
 const ENDS_TURNS = new Set([
   'mail_limit',
   'email_not_confirmed',
@@ -40,18 +40,18 @@ const ENDS_TURNS = new Set([
   'business_busy',
 ])
 
-/** Refusals of one mail that its seller can see; the reminder waits to be sent by hand. */
+/** Errors of a single mail that its seller can see; the reminder must be sent by hand. */
 const SKIPPED = new Set(['recipient_limit', 'mail_has_link', 'unsubscribed'])
 
 export interface SendParts extends ReminderParts {
   plans: 'paid' | 'open'
-  /** False where no mail server is set. */
+  /** False without a mail server. */
   sendsMail: boolean
   /** Whether users must confirm their address. */
   confirmsEmail: boolean
 }
 
-/** Mails the reminders that are due, for businesses that want that. */
+/** The job that mails due reminders, for businesses that enabled it. */
 export const sendDueJob = (parts: SendParts): Job =>
   createSweep(parts.db, {
     name: 'reminders.send_due',
@@ -60,23 +60,23 @@ export const sendDueJob = (parts: SendParts): Job =>
     work: (from, steps) => sendDueReminders(parts, from, steps),
   })
 
-/** A business with the row of its look and the last invoice that this run looked at. */
+/** A business with the row of its check and the last invoice that this run processed. */
 const Turn = z.object({
   businessId: z.uuid(),
   look: z.uuid().optional(),
   position: z.object({ day: z.iso.date(), id: z.uuid() }).optional(),
-  /** Whether one of its reminders is to be tried again in the next run. */
+  /** Whether one of its reminders must be retried in the next run. */
   triesAgain: z.boolean().optional(),
 })
 type Turn = z.infer<typeof Turn>
 
-/** Where a step stopped: the last business that it began with, and those whose turns go on. */
+/** The position at which a step stopped: the last business that it started, and those with further turns. */
 const Position = z.object({ after: z.uuid().nullable().default(null), turns: z.array(Turn).default([]) })
 type Position = z.infer<typeof Position>
 
 /**
- * Queues the mails of all reminders that are due, or of some until the step is over, in turns of the businesses; none at
- * night or on a Sunday. One that fails delays no other: its error is thrown at the end, so that the job is repeated.
+ * Queues the mails of all due reminders, or of some until the step is over; businesses take turns. Queues none at night
+ * or on a Sunday. A failure does not delay the others: its error is thrown at the end, so that the job is retried.
  */
 export async function sendDueReminders(
   parts: SendParts,
@@ -112,7 +112,7 @@ export async function sendDueReminders(
   if (failures[0]) throw failures[0]
 }
 
-/** Sends some reminders of a business, at least one. Returns where its next turn begins if there may be more. */
+/** Sends some reminders of a business, at least one. Returns the start of its next turn if there may be more. */
 async function sendTurn(
   parts: SendParts,
   turn: Turn,
@@ -152,17 +152,20 @@ async function sendTurn(
       failures.push(error)
       triesAgain = true
     }
-    // Each one may wait for locks of its business.
+    // Each reminder may wait for locks of its business.
     if (isOver()) return turnAfter(row)
   }
   const last = due.at(-1)
   if (last && due.length > TURN_SIZE) return turnAfter(last)
-  // The row stays as it is after a failure, so that the next run tries again.
+  // After a failure the row is kept, so that the next run retries.
   if (!triesAgain) await endLook(parts.db, owner, look, await nextLook(parts, owner, steps, now))
   return undefined
 }
 
-/** When something may fall due without a change: a step, or the end of a promise. At the latest in a week. */
+/**
+ * Returns the time at which something may fall due without a change: a step, or the end of a promise. At most a week
+ * from now.
+ */
 async function nextLook({ db }: SendParts, owner: Owner, steps: readonly number[], now: Date): Promise<Date> {
   const today = indiaDay(now)
   const { due_on, promised_on } = await findComing(db, owner, addDays(today, -LAST_STEP - 1), today)
@@ -175,8 +178,8 @@ async function nextLook({ db }: SendParts, owner: Owner, steps: readonly number[
 }
 
 /**
- * Records the step of an invoice that is due and queues its mail, in one transaction and by its state of now, so that a
- * killed process or a second one neither loses nor doubles a reminder.
+ * Records the due step of an invoice and queues its mail, in one transaction and by its current state, so that neither
+ * a killed process nor a concurrent one loses or doubles a reminder.
  */
 async function sendReminder(tx: Tx, parts: SendParts, owner: Owner, invoiceId: string): Promise<void> {
   await lockTotals(tx, owner)

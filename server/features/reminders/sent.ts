@@ -51,7 +51,7 @@ export const reminderColumns = (db: Db | Tx) => db`
   m.id, m.invoice_id, m.step, m.due_on, m.way, m.amount, m.sent_at, m.sent_on,
   (SELECT u.name FROM read_members u WHERE u.business_id = m.business_id AND u.id = m.user_id) AS by`
 
-/** The reminders of each row of `invoices` as a JSON column, newest first. */
+/** Selects the reminders of each row of `invoices` as a JSON column, newest first. */
 export const remindersAsJson = (db: Db | Tx) =>
   rowsAsJson(
     db,

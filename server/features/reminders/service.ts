@@ -11,19 +11,19 @@ export { countTodaysSteps } from './today.ts'
 export { readReminders, remindersAsJson } from './sent.ts'
 export { differsFromSteps, getSettings, setStepsOfFile } from './settings.ts'
 
-/** When a customer is reminded next. */
+/** The next reminder of a customer. */
 export interface NextStep {
   on: Day
-  /** Pavti mails it without a tap. */
+  /** Whether Pavti mails it automatically. */
   is_mailed: boolean
-  /** The longest due invoice with a step that waits, which a promise may hold back; null: no step waits. */
+  /** The longest due invoice with an unsent step, which a promise may delay; null without one. */
   due: { invoice_id: string; step: number } | null
 }
 
 export interface CustomerSteps {
-  /** Null: reminders are off, or no step is left. */
+  /** Null if reminders are off, or no step is left. */
   next_step: NextStep | null
-  /** Somebody has noted today that the customer was reminded. */
+  /** Whether a reminder of the customer was recorded by hand today. */
   is_noted_today: boolean
 }
 
@@ -35,7 +35,10 @@ interface Asked {
   sendsMail: boolean
 }
 
-/** Returns the next reminder of each of these customers, by id, and whether Pavti mails reminders of the business by itself. */
+/**
+ * Returns the next reminder of each of these customers, by id, and whether Pavti mails reminders of the business
+ * automatically.
+ */
 export async function findNextSteps(
   tx: Tx,
   owner: Owner,
@@ -57,18 +60,18 @@ export async function findNextSteps(
   return { of, mails: mailsFrom !== null }
 }
 
-/** The first day from `day` on that is no Sunday. */
+/** Returns the first day from `day` on that is not a Sunday. */
 const allowedFrom = (day: Day): Day => indiaDay(nextAllowed(startOfDay(day)))
 
 function nextStepOf(row: NextStepRow, today: Day, mailsFrom: Ladder['mails_from']): NextStep | null {
   const { invoice_id, step, step_on, coming_on, promised_on } = row
   if (row.is_off) return null
-  // What waits behind a promise is sent on the day after it.
+  // A step that a promise delays is sent on the day after the promised one.
   const free = allowedFrom(promised_on !== null && promised_on >= today ? addDays(promised_on, 1) : today)
   const due = invoice_id === null || step === null ? null : { invoice_id, step }
   const on = due || (coming_on !== null && coming_on < free) ? free : coming_on
   if (on === null) return null
-  // Steps from before mail was switched on are sent by hand.
+  // Steps from before automatic mail was switched on are sent by hand.
   const is_mailed = row.is_mailable && mailsFrom !== null && (step_on === null || step_on >= mailsFrom)
   return { on, is_mailed, due }
 }

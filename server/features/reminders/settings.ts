@@ -24,7 +24,7 @@ const presentSettings = ({ steps, off_steps, mails_from, version }: Ladder): Rem
   version,
 })
 
-/** Returns when customers of a business are reminded. */
+/** Returns the reminder settings of a business. */
 export const getSettings = async (db: Db | Tx, actor: Actor): Promise<ReminderSettings> =>
   presentSettings(await findLadder(db, actor))
 
@@ -32,8 +32,9 @@ const isSame = (a: ReminderSettings, b: ReminderSettings): boolean =>
   a.sends_mail === b.sends_mail && JSON.stringify(a.steps) === JSON.stringify(b.steps)
 
 /**
- * Changes the steps. Equal values count as no change, so that a save whose answer was lost can be repeated. Mail begins
- * with the steps of the day on which it is switched on, so that nobody is reminded of everything old at once.
+ * Changes the steps. Equal values count as no change, so that a client can repeat a save whose answer was lost. Mail
+ * starts with the steps of the day on which it is switched on, so that customers are not reminded of all older invoices
+ * at once.
  * @throws changed_elsewhere (the version is not the newest), mail_off, email_not_confirmed
  */
 export const saveSettings = (
@@ -64,11 +65,11 @@ export const saveSettings = (
     }),
   )
 
-/** Whether the steps of another account are others than here. */
+/** Whether the steps of another account differ from the current ones. */
 export const differsFromSteps = async (tx: Tx, actor: Actor, steps: ReminderSettings['steps']): Promise<boolean> =>
   JSON.stringify(presentSettings(await findLadder(tx, actor)).steps) !== JSON.stringify(byDays(steps))
 
-/** Sets the steps of another account; whether they are mailed stays as it is here. */
+/** Sets the steps of another account. Whether they are mailed does not change. */
 export async function setStepsOfFile(tx: Tx, actor: Actor, steps: ReminderSettings['steps']): Promise<void> {
   await lockBusinessRow(tx, actor)
   const now = await findLadder(tx, actor)
@@ -80,7 +81,10 @@ export async function setStepsOfFile(tx: Tx, actor: Actor, steps: ReminderSettin
 const byDays = (steps: ReminderSettings['steps']): ReminderSettings['steps'] =>
   steps.map(({ days, is_on }) => ({ days, is_on })).toSorted((a, b) => a.days - b.days)
 
-/** For the history of the account: the days of the steps that are on, before and after the due date. */
+/**
+ * Returns the schedule for the history of the account: the days of the steps that are on, before and after the due
+ * date.
+ */
 const showLadder = ({ steps, mails_from }: Ladder): Record<string, string> => ({
   steps: [...steps].toSorted((a, b) => a - b).join(', '),
   sends_mail: String(mails_from !== null),

@@ -17,12 +17,12 @@ import type { Ladder } from './queries.ts'
 
 const reminderCursor = cursorOf({ day: dayPart, id: idPart })
 
-/** Most reminders of today that are listed as sent. */
+/** The maximum number of today's reminders that are listed as sent. */
 const SENT_MAX = 100
 
 /**
- * Returns what is to be sent today by hand, a page at a time, and what was sent. A step is listed from midnight of its day
- * on, so that the list is there in the morning. @throws invalid_input for a bad cursor
+ * Returns a page of the reminders to send by hand today, and those that were sent. A step is listed from midnight of
+ * its day on, so that the list is complete in the morning. @throws invalid_input for a bad cursor
  */
 export async function listTodaysReminders(
   db: Db,
@@ -78,8 +78,8 @@ export async function listTodaysReminders(
 }
 
 /**
- * Returns how many reminders of today's steps wait to be sent by hand, and since when: the first midnight at which they were
- * listed. Steps of other days are not counted, so that the cost does not grow with what is late.
+ * Returns how many reminders of today's steps must be sent by hand, and the midnight since which they are listed. Does
+ * not count steps of other days, so that the cost does not grow with overdue invoices.
  */
 export async function countTodaysSteps(db: Db | Tx, actor: Actor): Promise<{ day: Day; at: Date; invoices: number }> {
   const day = await readToday(db)
@@ -90,7 +90,7 @@ export async function countTodaysSteps(db: Db | Tx, actor: Actor): Promise<{ day
   return { day, at: startOfDay(day), invoices }
 }
 
-/** Whether Pavti mails the step without a tap. */
+/** Whether Pavti mails the step automatically. */
 const isMailed = ({ email, is_unsubscribed, step_on }: dueQueries.DueRow, { mails_from }: Ladder): boolean =>
   email !== null && !is_unsubscribed && mails_from !== null && step_on >= mails_from
 
