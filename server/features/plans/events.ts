@@ -12,7 +12,7 @@ interface EventReferences {
   linkId: string | null
   orderId: string | null
   paymentId: string | null
-  /** Our own note, which the provider copies from the link to its payments. */
+  /** Our own note on the link, which the provider copies to its payments. */
   upgradeId: string | null
   disputeId: string | null
 }

@@ -17,7 +17,7 @@ const PLAN_END = 'mails.pro_ends'
 /** 10 in the morning in India. */
 const EVERY_MORNING = '30 4 * * *'
 
-/** Businesses reminded in one transaction. */
+/** The number of businesses reminded in one transaction. */
 const BATCH_SIZE = 500
 
 /** Enqueues the receipt of a payment for Pro, in the transaction that extends Pro. */
@@ -35,7 +35,9 @@ interface Parts {
   plans: 'paid' | 'open'
 }
 
-/** The jobs that send receipts and reminders of the end of Pro, and the one that finds whom to remind. */
+/**
+ * Returns the jobs that send receipts and reminders of the end of Pro, and the job that finds the businesses to remind.
+ */
 export function planMailJobs({ db, post, plans }: Parts): Job[] {
   const sending = [proReceiptJob(db, post), planEndJob(db, post)]
   return post && plans === 'paid' ? [...sending, remindOfPlanEnds(db)] : sending

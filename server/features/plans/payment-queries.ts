@@ -109,7 +109,9 @@ export const findProReceipt = async (db: Db, businessId: string, id: string) =>
     WHERE p.business_id = ${businessId} AND p.id = ${id}`
   )[0]
 
-/** Copies the payments of a business to the operator's books before it is deleted: no name and no address. */
+/**
+ * Copies the payments of a business, without name and address, to the operator's books before the business is deleted.
+ */
 export const archivePayments = (tx: Tx, businessId: string) => tx`
   INSERT INTO retained_plan_payments (razorpay_payment_id, receipt_number, provider_mode, amount, amount_refunded, status,
     period_from, period_to, paid_at)
@@ -126,7 +128,7 @@ interface ProReceiptMailRow {
   period_to: Day
 }
 
-/** Returns what the mail about a payment says, and its address. */
+/** Returns the content of the mail about a payment, and its address. */
 export const findProReceiptMail = async (db: Db, planPaymentId: string) =>
   (
     await db<ProReceiptMailRow[]>`
@@ -149,7 +151,7 @@ export interface ExportedPlanPayment {
   razorpay_payment_id: string
 }
 
-/** All payments of a business for Pro, for its export. */
+/** Lists all payments of a business for Pro, for its export. */
 export const listForExport = (tx: Tx, actor: Actor) => tx<ExportedPlanPayment[]>`
   SELECT receipt_number, ${indiaTime(tx, tx`created_at`)} AS paid_at, amount,
     amount_refunded, status, period_from, period_to, razorpay_payment_id

@@ -1,7 +1,7 @@
 import type { ProviderLink, ProviderPayment } from '../provider/service.ts'
 import type { UpgradeRow } from './queries.ts'
 
-/** What the state of a link at the provider means for its upgrade; `note` is for the operator. */
+/** The outcome of an upgrade by the state of its link at the provider; `note` is for the operator. */
 export type LinkOutcome =
   | { status: 'open' | 'ended'; note?: string }
   | { status: 'paid'; payment: ProviderPayment }
@@ -12,8 +12,8 @@ type ExpectedUpgrade = Pick<UpgradeRow, 'status' | 'reference_id' | 'provider_li
 const CURRENCY = 'INR'
 
 /**
- * Decides what a link and its payments mean for an upgrade. Only a paid link with a captured payment counts as paid,
- * and only if both are for exactly the price in rupees and carry our own ids.
+ * Evaluates a link and its payments for an upgrade. Only a paid link with a captured payment counts as paid, and only
+ * if both are for exactly the price in rupees and carry our own ids.
  */
 export function evaluateLink(
   upgrade: ExpectedUpgrade,
@@ -70,7 +70,7 @@ const findReceived = (link: ProviderLink, payments: readonly ProviderPayment[]):
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A bank may still capture a failed payment up to three days later. */
+/** Check times, since a bank may still capture a failed payment up to three days later. */
 const AFTER_START_MS = [2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS]
 const AFTER_END_MS = [MINUTE_MS, HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS]
 

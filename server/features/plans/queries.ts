@@ -51,8 +51,8 @@ export const findNewestUpgrade = async (db: Db, businessId: string) =>
   )[0]
 
 /**
- * Returns the pending upgrade of a business. `is_usable`: its link may still be shown, or created; the provider
- * refuses a link that expires within 15 minutes.
+ * Returns the pending upgrade of a business. `is_usable`: its link may still be shown or created, since the provider
+ * refuses links that expire within 15 minutes.
  */
 export const findReusableUpgrade = async (db: Db | Tx, businessId: string, mode: Provider['mode']) =>
   (
@@ -79,7 +79,9 @@ interface NewUpgrade {
   mode: Provider['mode']
 }
 
-/** Inserts an upgrade before its link is created, so that the link is found by its reference if the answer is lost. */
+/**
+ * Inserts an upgrade before its link is created, so that the link can be found by its reference if the answer is lost.
+ */
 export async function insertUpgrade(tx: Tx, upgrade: NewUpgrade): Promise<UpgradeRow> {
   const { discount } = upgrade
   const [row] = await tx<UpgradeRow[]>`
@@ -134,7 +136,7 @@ export const hasNote = async (tx: Tx, { business_id, id }: UpgradeKey, what: str
     SELECT 1 FROM plan_notes WHERE business_id = ${business_id} AND upgrade_id = ${id} AND what = ${what}`
   ).length > 0
 
-/** Removes the business from its notes when it is deleted. Notes that then become duplicates are left out. */
+/** Removes the business from its notes when it is deleted. Skips notes that would become duplicates. */
 export const anonymizeNotes = (tx: Tx, businessId: string) => tx`
   UPDATE plan_notes n SET business_id = NULL
   WHERE n.business_id = ${businessId} AND NOT EXISTS (

@@ -13,9 +13,9 @@ import { addNote, findUpgrade, hasNote, storeLink, type UpgradeKey, type Upgrade
 import * as payments from './payment-queries.ts'
 
 /**
- * Reads an upgrade's link from the provider and applies its state. Called by events, by the return of the browser and
+ * Reads an upgrade's link from the provider and applies its state. Called after events, when the browser returns, and
  * by the sweep; safe to repeat, in any order and concurrently.
- * @throws ProviderError if the provider could not be read; nothing is changed then
+ * @throws ProviderError if the provider could not be read; then nothing is changed
  */
 export async function reconcileUpgrade(parts: ReconcileParts, key: UpgradeKey): Promise<void> {
   const { db, provider, log } = parts
@@ -136,14 +136,14 @@ async function applyRefunds(
   for (const { id, amountRefunded } of refunded) await db.begin((tx) => applyRefund(tx, key, id, amountRefunded))
 }
 
-/** What `reconcileUpgrade` needs. The time is always the database's. */
+/** The dependencies of `reconcileUpgrade`. The time is always the database's. */
 export interface ReconcileParts {
   db: Db
   provider: Provider
   log: FastifyBaseLogger
 }
 
-/** Upgrades read concurrently: a backlog must not overload the provider. */
+/** The number of upgrades that are checked concurrently, since a backlog must not overload the provider. */
 const AT_ONCE = 5
 const ROUND_MS = 50_000
 const PAUSE_MS = 5 * 60_000

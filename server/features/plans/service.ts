@@ -110,7 +110,7 @@ const presentPayment = (row: ListedPaymentRow, mode: Provider['mode']): PlanPaym
 const CANCEL_LINK_JOB = 'plans.cancel_link'
 
 /**
- * Prepares the deletion of a business: archives its payments and notes without a name for the operator's books, and
+ * Prepares the deletion of a business: archives its payments and notes anonymously for the operator's books, and
  * enqueues the cancellation of its open payment link at the provider.
  */
 export async function closePlan(tx: Tx, { businessId }: Owner): Promise<void> {
@@ -136,7 +136,8 @@ export const cancelLinkJob = (provider: Provider): Job => ({
 })
 
 /**
- * Sets the last day of Pro without a payment, and tells the owners. It may correct an earlier day, but takes back nothing that was paid for.
+ * Sets the last day of Pro without a payment, and notifies the owners. It may correct an earlier day, but never removes
+ * paid days.
  * @throws not_found, invalid_input
  */
 export async function setProUntil(tx: Tx, businessId: string, mode: Provider['mode'], until: Day): Promise<void> {

@@ -36,7 +36,7 @@ export interface UpgradeParts extends ReconcileParts {
 const DESCRIPTION = `${PRODUCT_NAME} Pro, 1 month`
 
 /**
- * Returns the address of a link to pay one month. A business has one open link: the same code returns it again,
+ * Returns the address of a link to pay for one month. A business has one open link: the same code returns it again,
  * another code replaces it.
  * @throws discount_invalid, too_many_attempts, provider_refused, provider_away, provider_slow
  */
@@ -103,7 +103,7 @@ async function getShortUrl(parts: UpgradeParts, upgrade: queries.UpgradeRow): Pr
   return started
 }
 
-/** Another click may have finished the link after this one read the row. */
+/** Reads the link again before creating it, since another click may have created it meanwhile. */
 const findOrCreateLink = async (parts: UpgradeParts, upgrade: queries.UpgradeRow): Promise<string> =>
   (await queries.findUpgrade(parts.db, upgrade))?.short_url ?? createLink(parts, upgrade)
 
@@ -129,7 +129,7 @@ async function createLink(parts: UpgradeParts, upgrade: queries.UpgradeRow): Pro
   }
 }
 
-/** Another code replaced this upgrade while its link was created: the newest upgrade counts. */
+/** Returns the link of the newest upgrade, after another code replaced this one while its link was created. */
 async function useNewestLink(parts: UpgradeParts, replaced: queries.UpgradeRow): Promise<string> {
   await cancelReplaced(parts, replaced)
   const newest = await queries.findReusableUpgrade(parts.db, replaced.business_id, parts.provider.mode)

@@ -6,10 +6,13 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Provider } from '../provider/service.ts'
 import { receiveEvent } from './events.ts'
 
-/** The provider's events have a few kB. */
+/** The maximum size of an event; the provider's events have a few kB. */
 const BODY_MAX_BYTES = 256 * 1024
 
-/** The provider counts an answer after 5 s as failed and retries. Ours must come well before. */
+/**
+ * The time limit in milliseconds to store an event. The provider counts an answer after 5 s as failed and retries, so
+ * ours must be well before.
+ */
 const STORE_WITHIN_MS = 900
 
 interface Parts {
