@@ -5,22 +5,22 @@ import { leftUnclaimed, splitIntoParts } from '#domain/upi/parts.ts'
 import type { AmountChoice } from '#pages/views.ts'
 import type { PayerClaimRow, PayerInvoiceRow, PayerPaymentRow } from './queries.ts'
 
-/** The number of a part in the address, 'any' for an amount of the payer's choice, and undefined for the whole. */
+/** The part in the address: a number, 'any' for an amount of the payer's choice, or undefined for the whole. */
 export type AskedPart = number | 'any' | undefined
 
-/** Reads `part` of an address; what is neither a part nor 'any' is the whole. */
+/** Reads `part` of an address; undefined if it is neither a number nor 'any'. */
 export const readPart = (part: unknown): AskedPart => {
   if (part === 'any') return part
   return typeof part === 'string' && /^[1-9]\d?$/.test(part) ? Number(part) : undefined
 }
 
-/** What payers say to have paid and the seller has not answered. */
+/** Returns the amounts of open claims. */
 export const openAmounts = (claims: readonly Pick<PayerClaimRow, 'state' | 'amount'>[]): Paise[] =>
   claims.filter(({ state }) => state === 'open').map(({ amount }) => amount)
 
 /**
- * The amounts that an invoice can be paid in, and the one that the address asks for; a part that was received or claimed
- * is not. Once claims cover the balance, the parts are those of who pays again.
+ * Returns the amounts in which an invoice can be paid, and the one that the address asks for. A received or claimed
+ * part cannot be chosen. If claims cover the balance, claimed parts can be chosen again by payers who pay anyway.
  */
 export function chooseAmount(
   row: PayerInvoiceRow,

@@ -21,15 +21,15 @@ import { findInvoicePayment, type PaymentPageParts } from './service.ts'
 const ID_BYTES = 16
 const DAY_SECONDS = 86_400
 
-/** Knows a payer's browser by a signed cookie of one day, which only sending a claim sets. */
+/** Identifies a payer's browser by a signed cookie, valid for one day, which only sending a claim sets. */
 interface PayerDevice {
   /** The browser's id; null without a valid cookie. */
   find: (request: FastifyRequest) => string | null
-  /** Gives the browser an id, which is returned. */
+  /** Gives the browser an id and returns it. */
   set: (reply: FastifyReply) => string
 }
 
-/** Over https the name begins with __Host-, so that no sibling subdomain can set it. */
+/** Creates the cookie. Over https its name begins with __Host-, so that no sibling subdomain can set it. */
 function createPayerDevice(publicUrl: string, secret: Buffer): PayerDevice {
   const secure = publicUrl.startsWith('https:')
   const name = `${secure ? '__Host-' : ''}pavti_payer`
@@ -70,7 +70,7 @@ const emptyForm = (invoice: InvoicePaymentView): ClaimFields => {
   return { utr: '', amount: amount === null ? '' : toRupees(amount), payer_name: '', note: '' }
 }
 
-/** Why a claim was not stored, for the payer; with the faults of the form. */
+/** The reason for the payer why a claim was not stored, with the faults of the form. */
 type Refused = Pick<ClaimFormView, 'faults' | 'notice'> & { status: number; retryAfterSeconds?: number | undefined }
 
 const NO_FAULTS: readonly ClaimFault[] = []
@@ -90,7 +90,9 @@ function toRefused(e: unknown): Refused {
   return { status, faults, notice: null }
 }
 
-/** What to tell the payer of a UTR that was sent before with another amount, or is confirmed; null for a repeated form. */
+/**
+ * Returns the message about a UTR that was sent before with another amount, or is confirmed; null for a repeated form.
+ */
 function toRepeated(submitted: SubmittedClaim, sent: Paise): Refused | null {
   if (submitted.outcome === 'stored' || (submitted.outcome === 'sent_before' && submitted.amount === sent)) return null
   const { outcome: kind, amount } = submitted
@@ -116,7 +118,7 @@ export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageFo
     return found.view
   }
 
-  /** Stores the claim that the form has; returns what to tell the payer if it was not stored. */
+  /** Stores the claim of the form; returns the reason for the payer if it was not stored. */
   const send = async (
     request: FastifyRequest<FormRoute<'id'>>,
     reply: FastifyReply,
@@ -149,7 +151,7 @@ export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageFo
       const fields = { ...emptyForm(invoice), ...request.body }
       return sendPage(request, reply, renderClaimFormPage({ invoice, fields, ...shown }), status)
     }
-    // Reloading the page that follows sends nothing again.
+    // Redirects, so that reloading the page does not send the form again.
     return toInvoice(reply, invoice)
   })
 }

@@ -6,9 +6,9 @@ import type { AskedPart } from './choose-amount.ts'
 import { type ChooseLanguage, type FinishedPage, finishPage } from './send.ts'
 import { findInvoicePayment, findPageVersion, type PaymentPageParts } from './service.ts'
 
-/** Some 3,000 compressed pages. */
+/** Room for some 3,000 compressed pages. */
 const MAX_BYTES = 16 * 1024 * 1024
-/** Tag, policy and key, beside the page itself. */
+/** The size of ETag, policy and key, in addition to the page. */
 const OVERHEAD_BYTES = 600
 
 interface PageRequest {
@@ -22,8 +22,8 @@ const keyOf = ({ id, part, encoding }: PageRequest, lang: PageLanguage, version:
   `${id.toLowerCase()} ${lang} ${part ?? 'whole'} ${encoding} ${version}`
 
 /**
- * Returns a function that gives the page of an invoice, undefined where there is none. A page that was rendered before is
- * kept in memory with its version, which is read from the database for each request, so an old page is never sent.
+ * Returns a function that returns the page of an invoice, or undefined if there is none. Rendered pages are cached with
+ * their version. The version is read from the database for each request, so an old page is never sent.
  */
 export function createInvoicePages(parts: PaymentPageParts) {
   const cache = createByteCache<FinishedPage>(MAX_BYTES, ({ bytes }) => bytes.length + OVERHEAD_BYTES)

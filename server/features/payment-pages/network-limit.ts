@@ -5,7 +5,7 @@ import { createRecentCounts } from '../../platform/limits/recent-counts.ts'
 
 const REMEMBERED_NETWORKS = 10_000
 
-/** A limit of what the requests of one network may do. */
+/** A limit on the requests of one network. */
 export interface NetworkLimit {
   count: (request: FastifyRequest) => void
   /** @throws too_many_attempts if the network has reached the limit */

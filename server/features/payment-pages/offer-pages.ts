@@ -28,7 +28,7 @@ import type { PaymentPageParts } from './service.ts'
 const ANSWERS_AN_HOUR = 300
 const HOUR_SECONDS = 3_600
 
-/** The most items on the page; the PDF has all. */
+/** The maximum number of items on the page; the PDF has all. */
 const SHOWN_LINES = 50
 
 interface OfferPageParts extends PaymentPageParts {
@@ -90,7 +90,7 @@ async function toView(
   }
 }
 
-/** What the page says of a refused form; null where the page itself shows why. */
+/** Returns the message of the page about a refused form; null if the page itself shows the reason. */
 function toFault(e: unknown): OfferView['fault'] {
   if (!(e instanceof AppError)) throw e
   if (e.code === 'changed_elsewhere') return 'changed'

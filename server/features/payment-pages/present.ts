@@ -29,7 +29,10 @@ const SHOWN_DESCRIPTION = 60
 const SHOWN_ADDRESS = 100
 const SHOWN_PURPOSE = 60
 
-/** The payer recognizes the payment by them; whoever else has the link learns no whole UTR. */
+/**
+ * The number of shown digits: enough for the payer to recognize the payment, without revealing the UTR to others who
+ * have the link.
+ */
 const SHOWN_UTR_DIGITS = 4
 
 const truncate = (text: string, longest: number): string => {
@@ -44,7 +47,7 @@ export function presentAddress({ shop_address, shop_pincode, shop_state }: ShopR
   return truncate([...shop_address.split('\n'), place].filter((line) => line.trim() !== '').join(', '), SHOWN_ADDRESS)
 }
 
-/** "12 × ₹1,500.00 − ₹900.00"; null where the amount says it all. */
+/** Returns "12 × ₹1,500.00 − ₹900.00"; null if the amount is enough. */
 function presentQuantity(line: PayerLineRow): string | null {
   const hasDiscount = line.discount !== 0n
   if (line.is_by_value || (line.quantity === ONE && line.unit === null && !hasDiscount)) return null
@@ -52,14 +55,14 @@ function presentQuantity(line: PayerLineRow): string | null {
   return hasDiscount ? `${price} − ${showRupeesAndPaise(line.discount)}` : price
 }
 
-/** Returns an item with its whole description. */
+/** Converts an item with its whole description. */
 const presentLine = (line: PayerLineRow, nature: DocumentNature, lang: PageLanguage): PayerLine => ({
   description: describeLine(lang, line.description),
   quantity: presentQuantity(line),
   amount: showsTax(nature) ? line.taxable : line.amount,
 })
 
-/** Returns the first items, and how they are to be read. */
+/** Returns the first items, and whether their prices include tax. */
 export const presentLines = (
   lines: readonly PayerLineRow[],
   nature: DocumentNature,
@@ -79,7 +82,7 @@ const shorten = (line: PayerLine): PayerLine => ({
 export const presentSums = (sums: readonly NamedAmount[], lang: PageLanguage): PayerItems['sums'] =>
   sums.map(([name, amount]) => [termIn(lang, name), amount])
 
-/** Returns what the payment is for, in a few words. Null without items and notes. */
+/** Returns the purpose of the payment in a few words. Null without items and notes. */
 function presentPurpose(
   { notes }: PayerInvoiceRow,
   [first]: readonly PayerLineRow[],
@@ -104,7 +107,7 @@ function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[], lang
   }
 }
 
-/** The rows that belong to an invoice. */
+/** The rows related to an invoice. */
 export interface PayerInvoiceRelations {
   lines: readonly PayerLineRow[]
   payments: readonly PayerPaymentRow[]
@@ -121,11 +124,14 @@ const presentClaim = (claim: PayerClaimRow, { issued_on }: PayerInvoiceRow): Pay
   refusal: claim.refusal_reason === null ? null : { reason: claim.refusal_reason, note: claim.refusal_note },
 })
 
-/** Most claims on a page, which has 6 KB. One in parts has less room, and marks each part that was claimed. */
+/**
+ * The maximum number of claims on a page, which may have 6 KB. A page with parts has less room, and marks each claimed
+ * part.
+ */
 const SHOWN_CLAIMS = 5
 const SHOWN_CLAIMS_OF_PARTS = 3
 
-/** Returns the newest claims that wait; else the newest answered one. Of a settled invoice, only what confirmed it. */
+/** Returns the newest open claims, else the newest answered one. For a settled invoice, only a confirmed one. */
 function shownClaims(row: PayerInvoiceRow, claims: readonly PayerClaimRow[], { parts }: AmountChoice): PayerClaim[] {
   const most = parts.length > 0 ? SHOWN_CLAIMS_OF_PARTS : SHOWN_CLAIMS
   const open = claims.filter(({ state }) => state === 'open')
@@ -133,7 +139,7 @@ function shownClaims(row: PayerInvoiceRow, claims: readonly PayerClaimRow[], { p
   return (open.length > 0 ? open.slice(0, most) : answered.slice(0, 1)).map((claim) => presentClaim(claim, row))
 }
 
-/** What an open invoice asks for. Once claims cover it, all of it, for who pays again. */
+/** Returns the amount that an open invoice asks for. If claims cover it, the whole amount, for payers who pay again. */
 function presentAsked(
   row: PayerInvoiceRow,
   claims: readonly PayerClaimRow[],
@@ -150,7 +156,7 @@ const presentExtras = (row: PayerInvoiceRow): [PayerExtra, string][] =>
     return value === null ? [] : [[name, value]]
   })
 
-/** The total in the currency of an export. */
+/** Returns the total in the currency of an export. */
 function foreignAmount({ export_details: details, amount }: PayerInvoiceRow): { label: string; value: string }[] {
   const value = details && showForeignAmount(amount, details)
   return details?.currency_code && value ? [{ label: details.currency_code, value }] : []

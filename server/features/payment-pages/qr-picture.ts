@@ -1,17 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { qrModules } from '#domain/upi/qr.ts'
 
-/** The smallest side in pixels, which is sharp over the whole width of a phone. */
+/** The minimum side in pixels, which is sharp across the whole width of a phone. */
 const MIN_SIDE = 640
 
-/** White modules added on each side; with the code's own one, the 4 that ISO/IEC 18004 requires. */
+/** White modules added on each side; with the code's own margin they make the 4 that ISO/IEC 18004 requires. */
 const WHITE_AROUND = 3
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const ONE_BIT_GREY = [1, 0, 0, 0, 0]
 const UNFILTERED = 0
 
-/** A part of a PNG file: length, name, content, checksum (PNG specification, section 5.3). */
+/** Returns a chunk of a PNG file: length, name, content, checksum (PNG specification, section 5.3). */
 function chunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
   const length = Buffer.alloc(4)
@@ -21,7 +21,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** One line of pixels as bits, 1 where white, behind the byte that names its filter. */
+/** Returns one line of pixels as bits, 1 for white, after the byte with its filter. */
 function line(modules: readonly boolean[], side: number, scale: number): Buffer {
   const bytes = Buffer.alloc(1 + Math.ceil(side / 8), 0xff)
   bytes[0] = UNFILTERED

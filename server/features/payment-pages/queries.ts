@@ -11,7 +11,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { indiaToday } from '../../platform/postgres/india-time.ts'
 import type { Owner } from '../../actor/actor.ts'
 
-/** The seller's current contact, not what is frozen on a document. */
+/** The seller's current contact details, not those frozen on a document. */
 export interface ShopRow {
   logo_id: string | null
   shop_address: string | null
@@ -61,30 +61,33 @@ export interface PayerInvoiceRow
   number: string
   state: 'pending' | 'part_paid' | 'paid' | 'credited' | 'void'
   allows_any_amount: boolean
-  /** The shop's account will be deleted. */
+  /** Whether the shop's account is scheduled for deletion. */
   is_shop_closed: boolean
   line_count: bigint
   /** Today's IST day by the database's clock. */
   today: Day
-  /** As findPageVersion gives it. */
+  /** The version from findPageVersion. */
   page_version: string
   customer_language: PageLanguage | null
 }
 
 /**
- * Another text whenever the page would be another one: PostgreSQL gives a row another xmin and ctid with each UPDATE,
- * whoever makes it. Lines and payments never change without a change of their invoice; claims do.
+ * Selects a text that differs whenever the page would differ: PostgreSQL changes the xmin and ctid of a row with each
+ * UPDATE. Lines and payments never change without a change of their invoice; claims do.
  */
 const pageVersion = (db: Db) => db`
   concat_ws(' ', i.row_version, b.row_version, ${indiaToday(db)}, (
     SELECT string_agg(c.row_version, ' ' ORDER BY c.id) FROM read_payment_claims c
     WHERE c.business_id = i.business_id AND c.invoice_id = i.id))`
 
-/** In which the customer reads; not part of the version, since each language of a page is kept by itself. */
+/** Selects the customer's language; not part of the version, since each language of a page is cached separately. */
 const customerLanguage = (db: Db) => db`
   (SELECT c.language FROM read_customers c WHERE c.business_id = i.business_id AND c.id = i.customer_id)`
 
-/** By the invoice's id alone, as the payer's link has it; undefined where findInvoiceForPayer finds nothing. */
+/**
+ * Returns the version of a page, by the invoice's id alone, since the payer has only the link; undefined if
+ * findInvoiceForPayer finds nothing.
+ */
 export const findPageVersion = async (db: Db, id: string) =>
   (
     await db<Pick<PayerInvoiceRow, 'page_version' | 'customer_language'>[]>`
@@ -131,7 +134,7 @@ export const listFirstLines = (db: Db, invoiceId: string, limit: number) => db<P
   ORDER BY l.position LIMIT ${limit}`
 
 export interface PayerPaymentRow {
-  /** Its place among the payments that were not undone, from 1. */
+  /** Its position among the payments that were not undone, from 1. */
   number: number
   on: Day
   method: PaymentMethod
@@ -144,7 +147,7 @@ export const listPaymentsOfParts = (db: Db, invoiceId: string) => db<Pick<PayerP
     WHERE i.id = ${invoiceId} AND i.state = 'part_paid' AND p.undone_at IS NULL
     ORDER BY p.received_on, p.recorded_at, p.id LIMIT 100`
 
-/** Returns the last payments of an invoice for its payer that were not undone, oldest first. */
+/** Returns the last payments of an invoice that were not undone, for its payer, oldest first. */
 export const listPayerPayments = (db: Db, invoiceId: string, limit: number) => db<PayerPaymentRow[]>`
   SELECT number, "on", method, amount FROM (
     SELECT row_number() OVER (ORDER BY p.received_on, p.recorded_at, p.id)::int AS number, p.received_on AS "on",
@@ -164,7 +167,7 @@ export interface PayerClaimRow {
   refusal_note: string | null
 }
 
-/** Returns the claims of an invoice for its payer, newest first; not those that ended with their invoice. */
+/** Returns the claims of an invoice for its payer, newest first, except those that ended with their invoice. */
 export const listPayerClaims = (db: Db, invoiceId: string) => db<PayerClaimRow[]>`
   SELECT c.state, c.amount, c.utr, (c.claimed_at AT TIME ZONE 'Asia/Kolkata')::date AS claimed_on,
     (c.closed_at AT TIME ZONE 'Asia/Kolkata')::date AS closed_on, c.refusal_reason, c.refusal_note

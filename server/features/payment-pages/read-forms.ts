@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PageRoute } from './send.ts'
 
-/** Enough for each field of a claim in any script. */
+/** Enough for all fields of a claim in any script. */
 const FORM_MAX_BYTES = 8 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The fields of a form, each sent once. */
+/** The fields of a form, each of them sent once. */
 export type SentForm = Record<string, string>
 
-/** What a form of a page is sent to, as `readForms` reads it. */
+/** The route of a form, whose body `readForms` parses. */
 export type FormRoute<Param extends string> = PageRoute<Param> & { Body: SentForm | undefined }
 
 function parseForm(body: Buffer): SentForm {
@@ -20,7 +20,7 @@ function parseForm(body: Buffer): SentForm {
   return Object.fromEntries(fields)
 }
 
-/** Inside this plugin, accepts form bodies only: the fields of a JSON body could be of any type. */
+/** Accepts only form bodies within this plugin: the fields of a JSON body could have any type. */
 export function readForms(pages: FastifyInstance): void {
   pages.removeAllContentTypeParsers()
   pages.addContentTypeParser(

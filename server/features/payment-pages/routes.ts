@@ -40,10 +40,11 @@ import { unsubscribePages } from './unsubscribe-pages.ts'
 import { findInvoicePayment, type PaymentPageParts, readHostedPayment } from './service.ts'
 
 /**
- * High because mobile carriers share one address among thousands of payers; guessing an id takes billions of attempts.
+ * High because mobile carriers share one address among thousands of payers. Guessing an id would still take billions of
+ * attempts.
  */
 const MISSES_A_MINUTE = 1_000
-/** A PDF occupies a worker that sellers use too for up to 0.2 s. */
+/** A PDF occupies a worker for up to 0.2 s, and sellers use the same workers. */
 const PRINTS_A_MINUTE = 60
 const MINUTE_SECONDS = 60
 
@@ -54,10 +55,10 @@ type PageRequest = FastifyRequest<{ Querystring: Query }>
 const languageFor = (request: PageRequest): ChooseLanguage =>
   chooseLanguage(request.query['lang'], request.headers['accept-language'])
 
-/** Of a page without a customer. */
+/** Returns the language of a page without a customer. */
 const languageOf = (request: PageRequest): PageLanguage => languageFor(request)(null)
 
-/** Sends the list of languages for an address that asks for it, before anything is looked up. */
+/** Sends the list of languages for an address that asks for it, before any lookup. */
 function offerLanguages(pages: FastifyInstance): void {
   pages.addHook('preHandler', async (request: PageRequest, reply) => {
     const choice = readLanguageChoice(request.query['lang'])
@@ -70,7 +71,7 @@ function offerLanguages(pages: FastifyInstance): void {
 const sendMessage = (request: PageRequest, reply: FastifyReply, status: number, message: PaymentMessage) =>
   sendPage(request, reply, renderMessagePage(message, languageOf(request)), status)
 
-/** The errors that are shown as a page. Browsers cannot cause the others. */
+/** The errors that are shown as a page. Browsers cannot cause other errors. */
 const MESSAGES: Partial<Record<ErrorCode, PaymentMessage>> = {
   not_found: 'invoice_not_found',
   shop_closed: 'shop_closed',
@@ -80,17 +81,17 @@ const MESSAGES: Partial<Record<ErrorCode, PaymentMessage>> = {
   internal: 'try_again',
 }
 
-/** The same for the page of a statement. */
+/** The errors of a statement page. */
 const STATEMENT_MESSAGES: typeof MESSAGES = {
   ...MESSAGES,
   not_found: 'statement_ended',
   invalid_input: 'statement_too_long',
 }
 
-/** The same for the page where a recipient unsubscribes. */
+/** The errors of the page where a recipient unsubscribes. */
 const UNSUBSCRIBE_MESSAGES: typeof MESSAGES = { ...MESSAGES, not_found: 'offer_not_found' }
 
-/** The same for the page of an offer. */
+/** The errors of an offer page. */
 const OFFER_MESSAGES: typeof MESSAGES = { ...MESSAGES, not_found: 'offer_not_found' }
 
 function answerErrorsAsPages(
@@ -109,8 +110,8 @@ function answerErrorsAsPages(
 }
 
 /**
- * Prepares pages behind addresses that nobody can guess: limits the misses of each network and shows errors as pages.
- * Returns what counts a PDF for its network, and refuses one too many.
+ * Prepares pages behind unguessable addresses: limits the misses of each network and shows errors as pages. Returns a
+ * function that counts a PDF for its network and refuses one beyond the limit.
  */
 function guardPages(
   pages: FastifyInstance,
@@ -128,7 +129,7 @@ function guardPages(
 }
 
 interface ViewParts {
-  /** Notes that the page of an invoice was sent. */
+  /** Records that the page of an invoice was sent. */
   noteView: (request: FastifyRequest, invoiceId: string) => void
 }
 
@@ -185,7 +186,7 @@ export async function paymentPageRoutes(
     const countPrint = guardPages(pages, limitRates)
     offerLanguages(pages)
 
-    // Of no business: nothing is looked up, counted or asked for.
+    // The sample page belongs to no business, so nothing is looked up, counted or charged.
     pages.get<{ Querystring: Query }>(SAMPLE_PAGE, (request, reply) => sendMessage(request, reply, 200, 'sample'))
 
     pages.get<PageRoute<'id'>>('/payment/:id', async (request, reply) => {
@@ -197,7 +198,7 @@ export async function paymentPageRoutes(
       return sendFinishedPage(request, reply, page)
     })
 
-    // As misses count at the page, an address that was typed wrong counts once.
+    // Redirects without counting a miss: the page counts it, so a mistyped address counts once.
     pages.get<{ Params: { short: string } }>(`${SHORT_PAYMENT_PATH}/:short`, async (request, reply) => {
       const id = fromShortId(request.params.short)
       if (id === null) throw new AppError('not_found')

@@ -10,10 +10,10 @@ import { compressNow, type Encoding, pickEncoding } from '../../platform/http/co
 import { pickLanguage } from '../../platform/http/pick-language.ts'
 import type { Query } from '../payment-links/service.ts'
 
-/** A page by the name of the parameter in its address. */
+/** The route of a page, by the name of the parameter in its address. */
 export type PageRoute<Param extends string> = { Params: Record<Param, string>; Querystring: Query }
 
-/** The language in which a payer sees a page. `customers` is that of the customer, null where it is unknown. */
+/** Returns the language of a payer's page. `customers` is that of the customer, null if it is unknown. */
 export type ChooseLanguage = (customers: PageLanguage | null) => PageLanguage
 
 /** Chooses the language of the address, else the customer's, else the first one that the browser asks for, else English. */
@@ -22,16 +22,16 @@ export const chooseLanguage =
   (customers) =>
     pickLanguage(isPayerLanguage(asked) ? asked : customers, acceptLanguage, PAYER_LANGUAGES)
 
-/** Higher levels take longer and save less than 1%. */
+/** Compression levels. Higher ones take longer and save less than 1%. */
 const LEVELS = { brotli: 5, gzip: 6 }
 
 const ROBOTS = 'noindex, nofollow, noarchive'
 
-/** A weak ETag, since the same page is sent in several encodings. */
+/** Returns a weak ETag, since the same page is sent in several encodings. */
 const tagOf = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
-/** A page in the bytes that are sent. */
+/** A page as the bytes to send. */
 export interface FinishedPage {
   bytes: Buffer
   encoding: Encoding
@@ -44,7 +44,7 @@ export const finishPage = (
   { html, contentSecurityPolicy, referrerPolicy }: RenderedPage,
   encoding: Encoding,
 ): FinishedPage => ({
-  // On this thread: a page takes 0.3 ms, less than passing it to another one.
+  // Compressed on this thread: it takes 0.3 ms, less than passing the page to another one.
   bytes: compressNow(Buffer.from(html), encoding, LEVELS),
   encoding,
   tag: tagOf(html),
@@ -53,8 +53,8 @@ export const finishPage = (
 })
 
 /**
- * Headers by which a browser keeps the answer but asks each time: a paid invoice must never show an old QR (so no
- * max-age), and no shared cache may keep it. `isUnchanged`: the client's copy is the same.
+ * Returns headers with which a browser stores the answer but revalidates it each time: a paid invoice must never show
+ * an old QR code (so no max-age), and no shared cache may store it. `isUnchanged`: the client's copy is the same.
  */
 function revalidated(request: FastifyRequest, tag: string) {
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
@@ -62,14 +62,14 @@ function revalidated(request: FastifyRequest, tag: string) {
   return { isUnchanged, headers: { 'cache-control': 'private, no-cache', etag: tag } }
 }
 
-/** Sends a page; one with status 200 may be kept by the browser under its ETag, another not at all. */
+/** Sends a page. The browser may store one with status 200 under its ETag, and no other. */
 export function sendFinishedPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { bytes, encoding, tag, contentSecurityPolicy, referrerPolicy }: FinishedPage,
   status = 200,
 ): FastifyReply {
-  // On 304 too: browsers apply its headers, and the app's default CSP would block the page's style.
+  // Also sent with 304: browsers apply its headers, and the app's default CSP would block the page's style.
   reply
     .header('content-security-policy', contentSecurityPolicy)
     .header('referrer-policy', referrerPolicy)
@@ -95,7 +95,7 @@ export const sendPage = (
 ): FastifyReply =>
   sendFinishedPage(request, reply, finishPage(page, pickEncoding(request.headers['accept-encoding'])), status)
 
-/** The answer with a QR code as a picture; `draw` runs only if the client has no copy of this text's code. */
+/** Returns the answer with a QR code as a picture; `draw` runs only if the client has no copy of this text's code. */
 export function qrPictureAnswer(
   request: FastifyRequest,
   { text, fileName, draw }: { text: string; fileName: string; draw: (text: string) => Buffer },
@@ -105,7 +105,7 @@ export function qrPictureAnswer(
   return isUnchanged ? { isUnchanged, headers } : { content: draw(text), type: PNG, name: fileName, headers }
 }
 
-/** The answer with a PDF for a payer. @throws not_found if there is none */
+/** Returns the answer with a PDF for a payer. @throws not_found if there is none */
 export function toPayerPdf(file: PdfFile | undefined): FileAnswer<typeof PDF> {
   if (!file) throw new AppError('not_found')
   return { ...toPdfAnswer(file), headers: { 'x-robots-tag': ROBOTS } }

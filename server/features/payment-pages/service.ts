@@ -18,18 +18,18 @@ export interface PaymentPageParts {
   printer: PdfPrinter
 }
 
-/** The most items on a page, which keeps it within 6 KB; the PDF has all. */
+/** The maximum number of items, which keeps the page within 6 KB; the PDF has all. */
 const SHOWN_LINES = 10
-/** The most payments; a page that still asks for money has less room. */
+/** The maximum number of payments; a page that still asks for money has less room. */
 const SHOWN_PAYMENTS: Partial<Record<InvoiceState, number>> = { paid: 10, part_paid: 3 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What the version of the page of a payer's link is now; undefined where there is no such page. */
+/** Returns the current version of a payer's page; undefined if there is no such page. */
 export const findPageVersion = async ({ db }: PaymentPageParts, id: string) =>
   UUID.test(id) ? queries.findPageVersion(db, id) : undefined
 
-/** An invoice for its payer, and the version of the page that shows it. */
+/** An invoice for its payer, with the version of its page. */
 export interface FoundInvoicePayment {
   view: InvoicePaymentView
   version: string
@@ -37,7 +37,7 @@ export interface FoundInvoicePayment {
 
 /**
  * Returns the invoice of a payer's link; undefined if it does not exist. Has no side effects.
- * @throws shop_closed (it is unpaid, and the shop's account will be deleted)
+ * @throws shop_closed (it is unpaid, and the shop's account is scheduled for deletion)
  */
 export async function findInvoicePayment(
   { db, publicUrl }: PaymentPageParts,
@@ -64,9 +64,8 @@ export async function findInvoicePayment(
 }
 
 /**
- * Returns the payment that a hosted link requests, or why it cannot be paid: the link is malformed, expired or revoked,
- * or the shop is closed.
- * Shows the seller's name only for a valid signature of that name.
+ * Returns the payment that a hosted link requests, or the reason why it cannot be paid: the link is malformed, expired
+ * or revoked, or the shop is closed. Shows the seller's name only with a valid signature of that name.
  */
 export async function readHostedPayment(
   parts: PaymentPageParts,

@@ -11,7 +11,7 @@ import { printSharedStatement, readSharedStatement } from '../customer-statement
 import { type ChooseLanguage, type PageRoute, sendPage, toPayerPdf } from './send.ts'
 import type { PaymentPageParts } from './service.ts'
 
-/** The newest entries on the page, which keeps it small; the PDF has all. */
+/** The maximum number of newest entries on the page, which keeps it small; the PDF has all. */
 const SHOWN_ENTRIES = 100
 
 type PageRequest = FastifyRequest<PageRoute<'token'>>

@@ -11,7 +11,7 @@ import {
 import { type ChooseLanguage, type PageRoute, sendPage } from './send.ts'
 import { type FormRoute, readForms, type SentForm } from './read-forms.ts'
 
-/** Room for the one field of RFC 8058 with its boundaries. */
+/** Room for the single field of RFC 8058 with its boundaries. */
 const ONE_CLICK_MAX_BYTES = 4 * 1024
 const ONE_CLICK: SentForm = { 'List-Unsubscribe': 'One-Click' }
 
@@ -38,7 +38,7 @@ function choiceOf(form: SentForm | undefined): UnsubscribeChoice {
  */
 export function unsubscribePages(pages: FastifyInstance, parts: UnsubscribePageParts): void {
   readForms(pages)
-  // What RFC 8058 recommends for the one-click form; nothing else is read of it.
+  // The content type that RFC 8058 recommends for the one-click form; its content is not read.
   pages.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'string', bodyLimit: ONE_CLICK_MAX_BYTES },
@@ -66,7 +66,7 @@ export function unsubscribePages(pages: FastifyInstance, parts: UnsubscribePageP
 
   pages.post<FormRoute<'token'>>('/unsubscribe/:token', async (request, reply) => {
     await changeUnsubscription(parts, request.params.token, choiceOf(request.body))
-    // RFC 8058 forbids a redirect here; a browser is led back, so that reloading sends nothing again.
+    // RFC 8058 forbids a redirect here. A browser is redirected, so that reloading does not send the form again.
     if (isOneClick(request.body)) return sendPage(request, reply, await show(request))
     const { search } = new URL(request.url, parts.publicUrl)
     return reply.redirect(`/unsubscribe/${request.params.token}${search}`, 303)
