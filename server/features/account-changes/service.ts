@@ -7,7 +7,10 @@ import type { Actor } from '../../actor/actor.ts'
 import { newId } from '../../platform/ids.ts'
 import { toStorable } from '../audit/service.ts'
 
-/** A change of an account. Mask what a thief could use: UPI IDs, account numbers and addresses in part, no secret. */
+/**
+ * A change of an account. Callers mask what a thief could use: UPI IDs, account numbers and addresses in part; no
+ * secrets.
+ */
 export interface NewChange {
   what: ChangeKind
   field?: string
@@ -17,8 +20,9 @@ export interface NewChange {
 }
 
 /**
- * Who makes a change. `source` is missing for a link of a mail and for a job; `businessId` for a change of the user alone that
- * no signed-in request makes: it is recorded in each business that the user owns.
+ * The author of a change. `source` is missing for a link in a mail and for a job. `businessId` is missing for a change
+ * that concerns only the user and is not made in a signed-in request; it is recorded in each business that the user
+ * owns.
  */
 export type ChangeMaker = Pick<Actor, 'userId'> & Partial<Pick<Actor, 'businessId' | 'source'>>
 
@@ -28,7 +32,7 @@ const storable = (text: string | null | undefined): string | null => (text == nu
 export const recordChange = (tx: Tx, maker: ChangeMaker, change: NewChange): Promise<void> =>
   recordChanges(tx, maker, [change])
 
-/** A change as it is stored. Values are cut to what a column holds. */
+/** A change as stored, with values truncated to the column length. */
 export interface ChangeValues {
   what: ChangeKind
   field: string | null
@@ -40,8 +44,8 @@ export interface ChangeValues {
 }
 
 /**
- * Adds changes to the history of a business, or of each that the user owns; nothing without access. The changes of one
- * transaction keep their order by the time of each, so those of one statement are a microsecond apart.
+ * Adds changes to the history of a business, or of each business that the user owns; none without access. The order
+ * within a transaction follows from their times, so changes of one statement are a microsecond apart.
  */
 export const insertChanges = (
   tx: Tx,
@@ -106,12 +110,12 @@ export async function recordChanges(
   await insertChanges(tx, { userId, businessId: businessId ?? null }, rows)
 }
 
-/** The fields of something as texts, unmasked. */
+/** Fields with their unmasked texts. */
 type FieldTexts = Readonly<Record<string, string | null>>
 
 /**
- * Adds a change for each field whose text differs. Stores the texts as `show` returns them; two that it shows alike, such as
- * account numbers with the same last digits, are a change too.
+ * Adds a change for each field whose text differs. Stores the texts that `show` returns. Two different texts that look
+ * alike there, such as account numbers with the same last digits, are a change too.
  */
 export async function recordFields(
   tx: Tx,

@@ -21,8 +21,8 @@ import { enqueueAccountDeletedMail } from './mails.ts'
 import { DELETED_TABLES, type DeletedTable } from './tables.ts'
 
 /**
- * Locks the rows that every write of the business locks, in the same order, until the transaction ends. Returns when the
- * business will be erased; undefined if it was erased already.
+ * Locks the rows that every write of the business locks, in the same order, until the transaction ends. Returns the
+ * time of the erasure; undefined if it is already erased.
  */
 export async function lockForDeletion(tx: Tx, owner: Owner) {
   await lockAdmin(tx)
@@ -30,7 +30,10 @@ export async function lockForDeletion(tx: Tx, owner: Owner) {
   return lockBusinessForDeletion(tx, owner)
 }
 
-/** Returns the users whose accounts end with a business: its owners who have no other one. @throws last_admin */
+/**
+ * Returns the users whose accounts are deleted with a business: its owners who belong to no other one. @throws
+ * last_admin
+ */
 export async function listDeletableUsers(tx: Tx, owner: Owner): Promise<readonly UserToDelete[]> {
   const users = await listUsersOfOnly(tx, owner)
   for (const { id, role } of users)
@@ -40,8 +43,8 @@ export async function listDeletableUsers(tx: Tx, owner: Owner): Promise<readonly
 
 /**
  * Deletes a business with all its rows, in the caller's transaction. The operator's list of payments for Pro and the
- * audit log of admins stay, without names. Its owners lose their accounts, unless they have another business. The caller has
- * called `lockForDeletion`.
+ * admins' audit log are kept, without names. Its owners' accounts are deleted unless they have another business. The
+ * caller has called `lockForDeletion`.
  * @throws last_admin
  */
 export async function eraseBusiness(tx: Tx, owner: Owner, what: string): Promise<void> {
@@ -68,13 +71,13 @@ async function deleteRows(tx: Tx, owner: Owner, { table, deleteReferring }: Dele
   await deleteBusinessRows(tx, owner.businessId, tx`${table}::regclass`)
 }
 
-/** So that an account is erased on the day that the screen and the mail announced. */
+/** Often enough that an account is erased on the day that the screen and the mail announced. */
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
-/** An account is erased in one transaction, and a large one takes minutes. */
+/** The time limit of the job: an account is erased in one transaction, and a large one takes minutes. */
 const ERASE_LIMIT_MS = 15 * 60_000
 
-/** Erases the accounts whose 14 days are over, also those that became due during a downtime. */
+/** The job that erases accounts after their 14 days, including those that became due during a downtime. */
 export const eraseDueJob = (db: Db): Job => ({
   ...createSweep(db, {
     name: 'account_deletion.erase_due',
@@ -86,7 +89,7 @@ export const eraseDueJob = (db: Db): Job => ({
 })
 
 /**
- * Erases all accounts that are due, or some until the step is over, each in its own transaction: a killed process leaves an
+ * Erases all due accounts, or some until the step is over, each in its own transaction: a killed process leaves an
  * account whole or erased.
  * @throws the first error, after all others were erased
  */
@@ -102,7 +105,10 @@ export const eraseDueAccounts = (
     steps,
   })
 
-/** Checks again under the lock that the account is due: its owner may have kept it, or another process may have erased it. */
+/**
+ * Erases an account if it is still due under the lock: its owner may have kept it, or another process may have erased
+ * it.
+ */
 const eraseIfDue = (db: Db, owner: Owner): Promise<void> =>
   db.begin(async (tx) => {
     const row = await lockForDeletion(tx, owner)

@@ -11,7 +11,7 @@ import { createMailJob, findRecipient, listOwners, type Post, type Recipient } f
 const CLOSING = 'mails.account_closing'
 const DELETED = 'mails.account_deleted'
 
-/** Enqueues the mail to each owner of a business that it will be deleted on this IST day, as the actor asked. */
+/** Enqueues the mail to each owner of a business that it will be deleted on this IST day at the actor's request. */
 export async function enqueueClosingMails(tx: Tx, actor: Actor, on: Day): Promise<void> {
   const { userId: askedBy } = actor
   for (const { id: userId } of await listOwners(tx, actor))
@@ -24,7 +24,7 @@ export const enqueueAccountDeletedMail = (tx: Tx, { email, language }: Recipient
   return addJob(tx, DELETED, { email, language, deletionId }, { key: `${DELETED}:${deletionId}` })
 }
 
-/** English for jobs of a build that did not know languages. */
+/** Defaults to English for jobs queued by a version without languages. */
 const language = z.enum(APP_LANGUAGES).default('en')
 
 /** The jobs that send these mails. */
@@ -33,7 +33,7 @@ export const deletionMailJobs = ({ db, post }: { db: Db; post: Post | undefined 
     name: CLOSING,
     payload: z.object({
       userId: z.uuid(),
-      /** Absent in jobs of a build that told nobody else. */
+      /** Missing in jobs queued by a version that informed only the actor. */
       askedBy: z.uuid().optional(),
       on: z.iso.date(),
       closingId: z.uuid(),

@@ -28,10 +28,10 @@ import { enqueueClosingMails, enqueueAccountDeletedMail } from './mails.ts'
 import { eraseBusiness, listDeletableUsers, lockForDeletion } from './erase.ts'
 
 /**
- * Closes the user's own account after checking the password and the address typed as confirmation. Ends all sessions and
- * switches webhooks off; jobs issue and mail nothing for a closed account. It is erased 14 days later. Returns the IST day of
- * that. Safe to repeat: the first day stays.
- * A member who owns no business leaves all of them, and is deleted at once.
+ * Closes the user's own account after checking the password and the address typed as confirmation. Ends all sessions
+ * and switches webhooks off; jobs issue and mail nothing for a closed account. The account is erased 14 days later.
+ * Returns that IST day. Safe to repeat: the first day is kept. A member who owns no business leaves all businesses, and
+ * is deleted at once.
  * @throws invalid_input (wrong password or address), too_many_attempts, last_admin, owns_business
  */
 export async function closeOwnAccount(
@@ -59,7 +59,8 @@ export async function closeOwnAccount(
 }
 
 /**
- * Deletes the account of a member who owns no business, at once: the businesses keep what they did, under their name.
+ * Deletes the account of a member who owns no business, at once. The businesses keep the history of their actions under
+ * their name.
  * @throws owns_business, last_admin
  */
 async function leaveAndDelete(tx: Tx, { userId, user, language }: Actor): Promise<Day> {
@@ -80,7 +81,10 @@ async function leaveAndDelete(tx: Tx, { userId, user, language }: Actor): Promis
   return indiaDay(await readNow(tx))
 }
 
-/** Stops the deletion of the user's own account. Webhooks stay off. Safe to repeat. @throws not_found (already erased) */
+/**
+ * Cancels the deletion of the user's own account. Webhooks remain off. Safe to repeat. @throws not_found (already
+ * erased)
+ */
 export async function keepOwnAccount(db: Db, actor: Actor, plans: 'paid' | 'open'): Promise<CurrentUser> {
   await db.begin(async (tx) => {
     const before = await lockForDeletion(tx, actor)

@@ -6,7 +6,7 @@ export interface DeletedTable {
   /** The folder of the feature or platform part that owns it, as in `scripts/tables/owners.ts`. */
   owner: string
   table: string
-  /** Deletes up to `most` rows that refer to other rows of the table, which go before those. */
+  /** Deletes up to `most` rows that refer to other rows of the same table. They must be deleted before those. */
   deleteReferring?: (tx: Tx, owner: Owner, most: number) => PromiseLike<{ readonly count: number }>
 }
 
@@ -28,7 +28,7 @@ export const DELETED_TABLES: readonly DeletedTable[] = [
   ...of('recurring', 'recurring_periods', 'recurring_invoices'),
   ...of('preliminary-documents', 'preliminary_documents'),
   ...of('vouchers', 'refund_vouchers', 'receipt_vouchers'),
-  // An address that wants no mail of anybody has no business, and stays.
+  // Rows without a business, of addresses that unsubscribed from all mails, are kept.
   ...of('customer-mails', 'customer_mail_recipients', 'customer_mails', 'mail_suppressions'),
   ...of('customer-mails', 'mail_complaints', 'mail_senders'),
   ...of('reminders', 'reminders', 'reminder_looks', 'reminder_settings'),
@@ -63,7 +63,7 @@ export const DELETED_TABLES: readonly DeletedTable[] = [
   {
     owner: 'customers',
     table: 'customers',
-    // Merged customers, beginning with those that no other one refers to.
+    // Deletes merged customers, starting with those that no other one refers to.
     deleteReferring: (tx, { businessId }, most) => tx`
       DELETE FROM customers WHERE business_id = ${businessId} AND id IN (
         SELECT c.id FROM customers c WHERE c.business_id = ${businessId} AND c.merged_into IS NOT NULL
@@ -78,7 +78,7 @@ export const DELETED_TABLES: readonly DeletedTable[] = [
   ...of('profile', 'logos', 'signatures'),
   ...of('notices', 'notices_seen'),
   ...of('members', 'invitations'),
-  // After all rows that are counted.
+  // Last, after all rows whose size is counted.
   ...of('platform/limits', 'stored_byte_changes', 'stored_bytes'),
 ]
 
