@@ -6,12 +6,12 @@ import { indiaToday } from '../../platform/postgres/india-time.ts'
 import { countMailsBetween } from '../customer-mails/service.ts'
 import { toInstant } from './present.ts'
 
-/** The first count goes back so many days. */
+/** The number of past days that the first run counts. */
 const PAST_DAYS = 90
 
 /**
- * Creates the job that counts what happened on each day in India: today and yesterday every hour, and days that were missed.
- * A step that is over leaves older days to the next hour.
+ * Creates the job that counts the events of each IST day: today and yesterday every hour, and missed days. If a step is
+ * over, older days wait for the next hour.
  */
 export const countDaysJob = (db: Db): Job => ({
   name: 'admin.count_days',
@@ -25,7 +25,7 @@ export const countDaysJob = (db: Db): Job => ({
   },
 })
 
-/** Today, yesterday, and days before without figures, newest first. */
+/** Lists today, yesterday, and earlier days without figures, newest first. */
 const listDaysToCount = (db: Db) => db<{ day: Day; is_today: boolean }[]>`
   WITH days AS (
     SELECT today, today - n AS day FROM generate_series(0, ${PAST_DAYS - 1}::int) n,
@@ -33,7 +33,10 @@ const listDaysToCount = (db: Db) => db<{ day: Day; is_today: boolean }[]>`
   SELECT day, day = today AS is_today FROM days
   WHERE day >= today - 1 OR NOT EXISTS (SELECT FROM installation_days d WHERE d.day = days.day) ORDER BY day DESC`
 
-/** Counts a day. The sizes are those of now, so they are stored for today alone, and stay when the day is counted again. */
+/**
+ * Counts a day. Sizes are only known for now, so they are stored for today only, and kept when the day is counted
+ * again.
+ */
 async function countDay(db: Db, day: Day, isToday: boolean): Promise<void> {
   const [bounds] = await db<{ from: Date; to: Date }[]>`
     SELECT ${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata' AS "from",
@@ -70,7 +73,7 @@ type DayRow = Omit<DayFigures, 'stored_bytes' | 'database_bytes'> & {
 
 const toNumber = (size: bigint | null): number | null => (size === null ? null : Number(size))
 
-/** Returns the figures of the last days in India that were counted, oldest first. */
+/** Returns the figures of the last IST days that were counted, oldest first. */
 export async function getFigures(db: Db, days: number): Promise<Figures> {
   const rows = await db<DayRow[]>`
     SELECT day, sign_ups, active_businesses, invoices, payments, mails_sent, mails_failed, stored_bytes, database_bytes

@@ -10,7 +10,7 @@ import { countFailedDeliveries } from '../webhooks/service.ts'
 import { toInstant } from './present.ts'
 import type { AdminParts } from './service.ts'
 
-/** The first pattern that the message of an error has decides. */
+/** The patterns of error messages; the first match decides. */
 const FAULTS: readonly (readonly [RegExp, JobFault])[] = [
   [/ran for more than \d+ ms/, 'time_limit'],
   [/\b(?:SMTP|EHLO|RCPT|mail server)\b|^\d{3}[ -]\d\.\d/i, 'mail_server'],
@@ -18,7 +18,9 @@ const FAULTS: readonly (readonly [RegExp, JobFault])[] = [
   [/\b(?:constraint|relation|column|deadlock|lock timeout|transaction|statement)\b/i, 'database'],
 ]
 
-/** Names what a job failed of. The message itself is not shown, because it may have an address or a name. */
+/**
+ * Returns the kind of a job's failure. The message itself is not shown, because it may contain an address or a name.
+ */
 export const faultOf = (message: string | null): JobFault | null =>
   message === null ? null : (FAULTS.find(([pattern]) => pattern.test(message))?.[1] ?? 'other')
 
@@ -29,7 +31,10 @@ const presentKind = ({ last_run_at, next_run_at, last_error, ...counts }: JobKin
   last_error: faultOf(last_error),
 })
 
-/** Returns jobs by kind, failed mails and webhooks by cause, the state of backups if they are scheduled, and who reaches the address. */
+/**
+ * Returns jobs by kind, failed mails and webhooks by cause, the state of backups if they are scheduled, and who can
+ * reach the installation's address.
+ */
 export async function getOperation(
   db: Db,
   { hasBackups, hasBucket, publicUrl }: Pick<AdminParts, 'hasBackups' | 'hasBucket' | 'publicUrl'>,
@@ -58,7 +63,7 @@ export async function getOperation(
   }
 }
 
-/** Lets jobs of one kind that failed run again. Returns how many. @throws password_needed */
+/** Requeues failed jobs of one kind. Returns how many. @throws password_needed */
 export function retryJobs(db: Db, admin: Actor, name: string): Promise<number> {
   requireFreshSession(admin)
   return db.begin(async (tx) => {

@@ -12,7 +12,7 @@ const presentPlan = (row: Pick<ListedAccount, 'plan_expires_at' | 'has_paid_plan
 
 export const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Converts a user to the form in which an admin sees them. */
+/** Converts a user to the API form for admins. */
 export const presentUser = (row: ListedAccount, plans: Plans): AdminUser => ({
   id: row.id,
   name: row.name,
@@ -41,7 +41,7 @@ const presentBusiness = (row: MembershipRow, plans: Plans): AdminBusiness => ({
   bytes: Number(row.bytes),
 })
 
-/** The same with their businesses. */
+/** Converts a user with their businesses to the API form for admins. */
 export const presentAccount = (
   row: AccountRow,
   memberships: readonly MembershipRow[],

@@ -47,7 +47,7 @@ export function adminRoutes(app: FastifyInstance, parts: admin.AdminParts & { gu
   })
 }
 
-/** What each call that changes something does, by its last word. */
+/** The acts of calls that change something, by the last word of their path. */
 const ACTS: Record<string, string> = {
   blocked: 'user.block',
   'reset-link': 'user.reset_link',
@@ -57,7 +57,7 @@ const ACTS: Record<string, string> = {
   retry: 'jobs.retry',
 }
 
-/** What the id in the address of a call is of. */
+/** The kind of object that the id in a call's path refers to. */
 const SUBJECTS: Record<string, string> = { users: 'user ', businesses: 'business ' }
 
 const nameAct: NameAct = ({ method, url }) => {

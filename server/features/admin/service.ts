@@ -32,7 +32,7 @@ export interface AdminParts {
   provider: Pick<Provider, 'mode'>
   /** Whether backups are scheduled. */
   hasBackups: boolean
-  /** Whether they are put into a bucket. */
+  /** Whether they are copied to a bucket. */
   hasBucket: boolean
 }
 
@@ -60,8 +60,8 @@ interface ActOnUser {
 }
 
 /**
- * Runs an act on a user in the transaction that records it. An admin is left to the operator: an admin's session that was
- * stolen must not take over another one.
+ * Runs an act on a user in the transaction that records it. Refuses acts on admins, which only the operator may do: a
+ * stolen admin session must not take over another admin.
  * @throws password_needed, not_found, user_is_admin
  */
 function actOnUser<T>(
@@ -77,7 +77,7 @@ function actOnUser<T>(
     if (!user) throw new AppError('not_found')
     if (user.role === 'admin') throw new AppError('user_is_admin')
     const result = await act(tx, user)
-    // The id, because the log cannot forget an address that an admin's entry holds.
+    // The id, because an entry of an admin cannot be changed to remove a user's address.
     await recordDone(tx, admin, what, `user ${userId}: ${reason}`)
     return result
   })
@@ -96,7 +96,7 @@ export async function blockUser(
 }
 
 /**
- * Mails the user a link that sets a new password. Returns the link where no mail is set, else null.
+ * Mails the user a link that sets a new password. Returns the link if there is no mail server, else null.
  * @throws password_needed, not_found, user_is_admin
  */
 export const makeResetLink = (
@@ -112,8 +112,8 @@ export const makeResetLink = (
   })
 
 /**
- * Hands a user the download of all their data: they make it themselves, signed in, so the admin never has it. Returns the
- * address of the screen where no mail is set, else null.
+ * Offers a user the download of all their data. They download it themselves, signed in, so the admin never has it.
+ * Returns the address of the screen if there is no mail server, else null.
  * @throws password_needed, not_found (also if they own no business), user_is_admin, account_blocked
  */
 export const offerData = (
@@ -137,8 +137,8 @@ export async function endTwoStep(parts: AdminParts, admin: Actor, userId: string
 }
 
 /**
- * Sets the last day of Pro of a business. Where everybody has Pro there is none to set.
- * @throws password_needed, not_found, invalid_input (a day in the past, or before what was paid for)
+ * Sets the last day of Pro of a business. There is none if everybody has Pro.
+ * @throws password_needed, not_found, invalid_input (a day in the past, or before the end of the paid days)
  */
 export async function setPro(
   { db, plans, provider }: AdminParts,

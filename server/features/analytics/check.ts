@@ -5,11 +5,12 @@ import { realSums } from '../totals/service.ts'
 export interface WrongTotal {
   business_id: string
   /**
-   * 'invoices', 'paid', 'owed' and the like, one of a customer ('customer owed'), 'names' (of its invoices), 'not found by
-   * name' (invoices that a search overlooks), 'amount' (an invoice and its lines), 'amount_paid', 'refunded', 'waived',
-   * 'allocated' and 'advance refunded' (of a payment), 'opening settled' (of what was owed before), 'invoices of another
-   * customer' (that a payment settles), 'claims that have ended' (open ones of settled invoices, and confirmed ones without
-   * their payment), 'credited', or a day with what it is about ('2026-11-28 due').
+   * The name of the total: 'invoices', 'paid', 'owed' and the like, one of a customer ('customer owed'), 'names' (of
+   * its invoices), 'not found by name' (invoices that a search overlooks), 'amount' (an invoice and its lines),
+   * 'amount_paid', 'refunded', 'waived', 'allocated' and 'advance refunded' (of a payment), 'opening settled' (of
+   * opening balances), 'invoices of another customer' (that a payment settles), 'claims that have ended' (open ones of
+   * settled invoices, and confirmed ones without their payment), 'credited', or a day with its subject ('2026-11-28
+   * due').
    */
   figure: string
   counted: bigint

@@ -25,7 +25,7 @@ export const findTotals = async (db: Db, actor: Actor) =>
     FROM read_business_totals WHERE business_id = ${actor.businessId}`
   )[0]
 
-/** How many invoices a tab of the list has. */
+/** Returns the number of invoices in a tab of the list. */
 const tabSize = (db: Db, status: InvoiceStatus) =>
   ({
     all: db`invoices + drafts + voided + credit_notes`,
@@ -53,11 +53,11 @@ export interface Counts {
   late_owed: Paise
   /** Paise received on the last seven days (IST), today included. */
   received_this_week: Paise
-  /** Credits of the bank and claims of payers that wait. */
+  /** The number of open bank credits and open claims. */
   to_check: bigint
 }
 
-/** Counts what waits for the owner; reads one row for each day on which something is due, and the payments of a week. */
+/** Counts the open tasks of the owner; reads one row for each due day, and the payments of a week. */
 export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
   const [row] = await db<Counts[]>`
     SELECT due.late, due.late_owed,

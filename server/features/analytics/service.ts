@@ -18,7 +18,7 @@ export async function measureList(
   return (await queries.findListSize(db, actor, status)) ?? { invoices: 0, names: 0 }
 }
 
-/** The number of rows of a list tab as a subquery, for a statement that reads the rows too. */
+/** Selects the number of rows of a list tab as a subquery, for a statement that reads the rows too. */
 export const selectTabSize = queries.selectTabSize
 
 /** Returns the totals of the dashboard. */

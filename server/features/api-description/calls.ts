@@ -65,7 +65,7 @@ import * as testPayments from '#contract/test-payments/test-payments.ts'
 import * as receiptVouchers from '#contract/vouchers/receipt-vouchers.ts'
 import * as webhooks from '#contract/webhooks/webhooks.ts'
 
-/** The files of the contract that have calls, and the calls that one makes of a list. */
+/** The files of the contract with calls, and the calls that are generated from a list. */
 const FILES: readonly object[] = [
   deletion,
   accounts,

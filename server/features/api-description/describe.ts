@@ -45,7 +45,7 @@ const IDEMPOTENCY_HEADER: Json = {
 const binaryContent = (types: readonly string[]): Json =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
-/** JSON by its schema, or each media type of a file. */
+/** Describes a reply: JSON by its schema, or each media type of a file. */
 const describeReply = (reply: Reply): Json =>
   isFileReply(reply) ? binaryContent(reply.types) : { 'application/json': { schema: schemaOf(reply, 'output') } }
 
@@ -60,7 +60,7 @@ const headerParameter = ({ name, contains }: NonNullable<Call['header']>): Json 
   schema: { type: 'string' },
 })
 
-/** JSON by its schema, or a file of one of these types; nothing where the call takes no body. */
+/** Describes a body: JSON by its schema, or a file of one of these types; {} if the call takes no body. */
 function describeBody({ body, takesFile }: Call): Json {
   if (takesFile) return { requestBody: { required: true, content: binaryContent(takesFile) } }
   if (!body) return {}
@@ -86,7 +86,7 @@ const describeCall = (call: Call): Json => ({
   },
 })
 
-/** Returns the OpenAPI 3.1 description of these calls; other requests are answered between two calls. */
+/** Returns the OpenAPI 3.1 description of these calls. Yields between calls, so that other requests are answered. */
 export async function describeApi(calls: readonly Call[], publicUrl: string): Promise<Json> {
   const paths: Record<string, Json> = {}
   for (const call of calls) {

@@ -3,15 +3,15 @@ import { CALLS } from './calls.ts'
 import { describeApi } from './describe.ts'
 import { renderApiPage } from './page.tsx'
 
-/** Runs `make` at the first call and returns its result at each. */
+/** Returns a function that runs `make` at its first call and always returns that result. */
 function atFirstCall<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())
 }
 
 /**
- * Mounts the API description as OpenAPI and as a page, without the calls for admins. Both are written when they are first
- * asked for, since that would be a third of the start's time.
+ * Mounts the API description as OpenAPI and as a page, without the calls for admins. Both are generated at the first
+ * request, since that takes as long as a third of the start.
  */
 export function apiDescriptionRoutes(app: FastifyInstance, publicUrl: string): void {
   const publicCalls = CALLS.filter((call) => call.access !== 'admin')

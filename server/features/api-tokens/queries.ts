@@ -47,7 +47,7 @@ export const insertToken = async (tx: Tx, actor: Actor, { id, name, hash, lastFo
     RETURNING ${columns(tx)}`
   )[0]
 
-/** Deletes a token; undefined if there is none. */
+/** Deletes a token; returns undefined if there is none. */
 export const deleteToken = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<{ name: string; last_four: string }[]>`
@@ -83,7 +83,7 @@ export const deleteTokensOf = (tx: Tx, userId: string) => tx`DELETE FROM api_tok
 export const deleteTokensIn = (tx: Tx, { businessId }: Owner, userId: string) => tx`
   DELETE FROM api_tokens WHERE business_id = ${businessId} AND user_id = ${userId}`
 
-/** The tokens of a business for its export, without what would let anybody in: the hash stays here. */
+/** Lists the tokens of a business for its export, without the hash, so that nobody can sign in with the export. */
 export const listTokensForExport = (tx: Tx, actor: Actor) => tx`
   SELECT name, last_four, scopes, created_at, last_used_at, expires_at FROM api_tokens
   WHERE business_id = ${actor.businessId} ORDER BY created_at, id`

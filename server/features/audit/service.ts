@@ -10,7 +10,10 @@ import { newId } from '../../platform/ids.ts'
 
 const SUBJECT_MAX = 200
 
-/** Cuts a text to 200 characters and replaces what a column cannot store: control characters and lone surrogates. */
+/**
+ * Truncates a text to 200 characters and replaces characters that a column cannot store: control characters and lone
+ * surrogates.
+ */
 export const toStorable = (text: string): string =>
   text
     .slice(0, SUBJECT_MAX * 2)
@@ -55,7 +58,7 @@ export interface EntryRow {
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** The id in a subject such as "user 0199…: lost phone"; null for other subjects. */
+/** Selects the id in a subject such as "user 0199…: lost phone"; null for other subjects. */
 const idIn = (db: Db, of: 'user' | 'business') => db`substring(a.subject FROM ${`^${of} (${UUID})`})::uuid`
 
 /** Lists entries, newest first, one more than `limit`. An id of a user or business is shown as their address or name. */
@@ -100,19 +103,19 @@ const present = (row: EntryRow): AuditEntry => ({
   outcome: row.outcome,
 })
 
-/** Returns the act of a request for the log; undefined for a request that only reads. */
+/** A function that returns the act of a request for the log; undefined for a request that only reads. */
 export type NameAct = (request: FastifyRequest) => { what: string; subject: string } | undefined
 
 /**
- * Wraps the guard for the routes of `scope`: a request that it admits and the server then refuses is recorded as refused,
- * including wrong input. Requests that the guard refuses are not recorded.
+ * Wraps the guard for the routes of `scope`. If a request passes the guard and is refused later, including for wrong
+ * input, it is recorded as refused. Requests that the guard refuses are not recorded.
  */
 export function recordRefusals(scope: FastifyInstance, db: Db, guard: Guard<Actor>, nameAct: NameAct): Guard<Actor> {
   const actors = new WeakMap<FastifyRequest, Actor>()
   scope.addHook('onError', async (request, _reply, error) => {
     const actor = actors.get(request)
     const act = nameAct(request)
-    // Who is asked for the password enters it, and the browser sends the request again.
+    // After password_needed the user enters the password, and the browser repeats the request.
     if (!actor || !act || !(error instanceof AppError) || error.code === 'password_needed') return
     await insertEntry(db, actor, { what: act.what, subject: toStorable(act.subject), outcome: 'refused' })
   })
