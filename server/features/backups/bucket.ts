@@ -3,7 +3,8 @@ import { BackupRefused } from '../../platform/backup/backup-format.ts'
 import type { BucketConfig } from '../../config.ts'
 
 /**
- * Puts a backup into the bucket, reads it back and compares the two, and removes older ones there but the newest `keep`.
+ * Uploads a backup to the bucket, reads it back and compares the two, and deletes all backups there but the newest
+ * `keep`.
  * @throws BackupRefused with a sentence for the operator
  */
 export async function putIntoBucket(
@@ -11,7 +12,8 @@ export async function putIntoBucket(
   { folder, file, keep, isBackup }: { folder: string; file: string; keep: number; isBackup: (name: string) => boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  // The SDK is loaded for a copy alone, so that an installation without a bucket has neither its memory nor its time.
+  // The SDK is only loaded for an upload, so that an installation without a bucket spends neither memory nor time on
+  // it.
   const { openBucket } = await import('./s3-bucket.ts')
   const bucket = openBucket(options, signal)
   try {
@@ -28,7 +30,7 @@ export async function putIntoBucket(
   }
 }
 
-/** What the operator can do about errors of S3, by their name or code. */
+/** Instructions for the operator for errors of S3, by their name or code. */
 const SENTENCES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'there is no such bucket: check BACKUP_S3_BUCKET, BACKUP_S3_REGION and BACKUP_S3_ENDPOINT',
   PermanentRedirect: 'the bucket is in another region: check BACKUP_S3_REGION',
@@ -42,7 +44,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   TimeoutError: 'the server does not answer in time',
 }
 
-/** Messages of these errors are left out, since a server of others writes them. */
+/** Returns a sentence without the error's message, since a third-party server writes it. */
 function sentenceOf(e: unknown, { bucket }: BucketConfig): string {
   const { name, code } = e instanceof Error ? (e as Error & { code?: unknown }) : { name: 'unknown', code: undefined }
   const known = SENTENCES[String(code)] ?? SENTENCES[name]

@@ -14,7 +14,7 @@ import { findWrongBooks } from '../exports/service.ts'
 import { createQueue } from '../../platform/jobs/jobs.ts'
 import { hasQueue } from '../../platform/jobs/list-jobs.ts'
 
-/** A database, on one connection, and its address without a pooler. */
+/** A database on one connection, and its address without a pooler. */
 export interface DatabasePlace {
   db: Db
   url: string
@@ -23,18 +23,18 @@ export interface DatabasePlace {
 export interface Moved {
   tables: number
   rows: number
-  /** Jobs that wait. */
+  /** The number of queued jobs. */
   jobs: number
 }
 
 /**
- * Copies everything, with the jobs that wait, into an empty database, and compares both: each table by the checksum of its
- * rows, and all totals and books before and after. The first database is only read. The copy between is a file in `folder`,
- * encrypted by a key that is nowhere but in the memory of this process.
+ * Copies all data and queued jobs to an empty database, and compares both: each table by the checksum of its rows, and
+ * all totals and books before and after. The first database is only read. The intermediate copy is a file in `folder`,
+ * encrypted with a key that exists only in the memory of this process.
  * @throws BackupRefused, MigrationRefused, StartRefused
  */
 export const moveDatabase = (from: DatabasePlace, to: DatabasePlace, folder: string): Promise<Moved> =>
-  // The lock keeps a Pavti from starting on the first database meanwhile.
+  // The lock prevents a Pavti from starting on the first database meanwhile.
   inLongTransaction(from.url, 'READ ONLY', async ({ tx }) => {
     await tx`SELECT pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.migration})`
     await refuseInUse(from.db)
@@ -75,7 +75,7 @@ async function copyRows(from: DatabasePlace, to: DatabasePlace, folder: string):
   }
 }
 
-/** What a running Pavti writes after the copy would be lost. */
+/** Refuses a database in use: writes of a running Pavti after the copy would be lost. */
 async function refuseInUse(db: Db): Promise<void> {
   const [others] = await db<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pg_stat_activity
@@ -106,7 +106,7 @@ interface WaitingJob {
   priority: number
 }
 
-/** Adds the jobs that wait in a queue to that of another database, which it creates. Returns how many. */
+/** Copies the queued jobs to the queue of another database, which it creates. Returns how many. */
 async function copyJobs(from: Db, to: { db: Db; url: string }): Promise<number> {
   await createQueue(to.url)
   if (!(await hasQueue(from))) return 0

@@ -1,6 +1,9 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
-/** Backups of each night begin at 2:30 in India, which is 21:00 UTC. A failed one is tried again after an hour. */
+/**
+ * Whether a backup is due. The nightly backup starts at 2:30 IST, which is 21:00 UTC. A failed one is retried after an
+ * hour.
+ */
 export const isDue = async (tx: Tx): Promise<boolean> => {
   const [row] = await tx<{ is_due: boolean }[]>`
     WITH night AS (
@@ -15,7 +18,7 @@ export const isDue = async (tx: Tx): Promise<boolean> => {
   return row?.is_due ?? false
 }
 
-/** A backup that is complete. */
+/** A complete backup. */
 export interface WrittenBackup {
   id: string
   startedAt: Date
@@ -34,7 +37,7 @@ export const setVerified = (db: Db, id: string) => db`UPDATE backups SET verifie
 export const setUnverified = (db: Db, id: string, error: string) => db`
   UPDATE backups SET error = ${error} WHERE id = ${id}`
 
-/** The newest complete backup, unless it is in the bucket. */
+/** Finds the newest complete backup if it is not in the bucket yet. */
 export const findNotUploaded = async (db: Db) => {
   const [newest] = await db<{ id: string; file: string; is_uploaded: boolean }[]>`
     SELECT id, file, uploaded_at IS NOT NULL AS is_uploaded FROM backups
@@ -48,7 +51,7 @@ export const setUploaded = (db: Db, id: string) => db`
 export const addUploadFailure = (db: Db, id: string, error: string) => db`
   UPDATE backups SET upload_failures = upload_failures + 1, upload_error = ${error} WHERE id = ${id}`
 
-/** Only the newest rows are of use. */
+/** Deletes old rows; only the newest are used. */
 export const pruneRows = (db: Db) => db`DELETE FROM backups WHERE started_at < now() - interval '400 days'`
 
 export interface BackupStateRow {
@@ -56,13 +59,13 @@ export interface BackupStateRow {
   last_bytes: bigint | null
   last_verified_at: Date | null
   failed: bigint
-  /** When the newest backup that is in the bucket began. */
+  /** The start time of the newest backup in the bucket. */
   last_uploaded_at: Date | null
-  /** How often the newest one could not be put there. */
+  /** The number of failed uploads of the newest backup. */
   upload_failures: number
 }
 
-/** The newest good backup, verification and copy in the bucket, and how many have failed since. */
+/** Returns the newest successful backup, verification and upload, and the number of failures since. */
 export const readBackupState = async (db: Db): Promise<BackupStateRow> => {
   const [row] = await db<BackupStateRow[]>`
     WITH good AS (

@@ -6,15 +6,17 @@ import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client 
 import { Upload } from '@aws-sdk/lib-storage'
 import type { BucketConfig } from '../../config.ts'
 
-/** A part of an upload. Two are in memory at once; 10,000 of them are 160 GB, the largest file. */
+/**
+ * The size of a part of an upload. Two are in memory at once; the maximum of 10,000 parts is 160 GB, the largest file.
+ */
 const PART_BYTES = 16 * 1024 * 1024
 
-/** What the server may let us wait for, without a byte. */
+/** The maximum time in milliseconds without a byte from the server. */
 const IDLE_MS = 60_000
 
 /**
- * Opens a bucket by the SDK of AWS. This module is loaded when it is needed; its imports are static, because the bundle
- * has no names of a CommonJS package that is imported when it is needed.
+ * Opens a bucket with the SDK of AWS. This module is loaded dynamically and imports statically, because the bundler
+ * loses the export names of a CommonJS package that is imported dynamically.
  */
 export function openBucket(
   { bucket, endpoint, region, accessKeyId, secretAccessKey, prefix }: BucketConfig,
@@ -24,7 +26,7 @@ export function openBucket(
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    // Other servers than that of AWS do not know its newer checksums. The file is read back anyway.
+    // Servers other than that of AWS do not know its newer checksums. The file is read back anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -33,7 +35,7 @@ export function openBucket(
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name })
   const within = { abortSignal: signal }
   return {
-    /** Returns the SHA-256 of what was sent. */
+    /** Uploads a file and returns the SHA-256 of the sent bytes. */
     put: async (name: string, path: string): Promise<string> => {
       const sum = createHash('sha256')
       const readSummed = async function* () {

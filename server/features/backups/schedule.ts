@@ -16,13 +16,13 @@ import { type VerifyOptions, verifyBackup } from './verify.ts'
 
 const TIME_LIMIT_MS = 12 * 3_600_000
 
-/** A file that a killed process left is this old. */
+/** The age in milliseconds from which a temporary file must be left over from a killed process. */
 const ABANDONED_MS = 24 * 3_600_000
 
 const NAME = /^pavti-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup(?:\.age)?$/
 const PART = /^pavti-.*\.backup(?:\.age)?\.\d+\.part$/
 
-/** Makes the folder of backups if it is missing. @throws StartRefused if nothing can be written there */
+/** Creates the folder of backups if it is missing. @throws StartRefused if it is not writable */
 export async function openBackupFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -39,7 +39,7 @@ export async function openBackupFolder(folder: string): Promise<void> {
 
 export interface BackupParts {
   db: Db
-  /** Without a pooler of transactions. */
+  /** The address without a transaction pooler. */
   databaseUrl: string
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   folder: string
@@ -47,14 +47,14 @@ export interface BackupParts {
   recipients: readonly string[]
   /** Undefined: backups are not verified. */
   verification: VerifyOptions | undefined
-  /** Undefined: backups are in the folder alone. */
+  /** Undefined: backups are only in the folder. */
   bucket: BucketConfig | undefined
 }
 
 /**
- * Creates the job that writes a backup each night, removes old ones, verifies the new one and puts it into the bucket. It
- * looks every ten minutes whether the backup of this night is there, so a process that was down at that time, or a bucket,
- * catches up.
+ * Creates the job that writes a backup each night, deletes old ones, verifies the new one and uploads it to the bucket.
+ * Every ten minutes it checks whether the backup of this night exists, so that it catches up after a downtime of the
+ * process or the bucket.
  */
 export const backupJob = (parts: BackupParts): Job => ({
   name: 'backups.write',
@@ -69,7 +69,7 @@ export const backupJob = (parts: BackupParts): Job => ({
     }),
 })
 
-/** Runs `work` unless another process does. The lock ends with its connection, also if this process is killed. */
+/** Runs `work` unless another process does. The lock ends with its connection, even if this process is killed. */
 const alone = ({ databaseUrl }: BackupParts, work: (tx: Tx) => Promise<void>): Promise<void> =>
   inLongTransaction(databaseUrl, 'READ ONLY', async ({ tx }) => {
     const [lock] = await tx<{ is_free: boolean }[]>`
@@ -89,9 +89,9 @@ async function writeScheduled(parts: BackupParts, signal: AbortSignal): Promise<
     await queries.insertWritten(db, { id, startedAt, file, bytes: size })
     log.info({ file, bytes: size, ms: Date.now() - startedAt.getTime() }, 'a backup was written')
   } catch (e) {
-    // The next process writes it.
+    // The next process writes the backup.
     if (signal.aborted) throw e
-    // One by hand: the next look, in ten minutes, writes it.
+    // A manual backup is running; the next check in ten minutes writes the scheduled one.
     if (e instanceof BackupRunning) return
     const error = reasonOf(e)
     log.error({ reason: error }, 'the scheduled backup failed')
@@ -116,7 +116,7 @@ async function upload(
     await queries.setUploaded(db, id)
     log.info({ file }, 'a backup was put into the bucket')
   } catch (e) {
-    // The next process, or the next look in ten minutes, tries again.
+    // The next process, or the next check in ten minutes, retries.
     if (signal.aborted) throw e
     const error = reasonOf(e)
     log.error({ reason: error }, 'a backup could not be put into the bucket')
@@ -139,7 +139,7 @@ async function verify(
   }
 }
 
-/** Keeps the newest backups of the schedule. Files with other names are not touched. */
+/** Deletes all scheduled backups but the newest. Files with other names are not touched. */
 async function removeOld({ folder, keep }: BackupParts): Promise<void> {
   const names = await readdir(folder)
   const old = names
@@ -153,7 +153,7 @@ async function removeOld({ folder, keep }: BackupParts): Promise<void> {
   }
 }
 
-/** Messages of these errors have no personal data; those of others may. */
+/** Returns the message of an error that has no personal data; the name of any other error, whose message may. */
 function reasonOf(e: unknown): string {
   const isTold = e instanceof BackupRefused || e instanceof StartRefused || (e instanceof Error && 'syscall' in e)
   return (isTold ? e.message : e instanceof Error ? e.name : 'unknown').slice(0, 500)

@@ -8,15 +8,15 @@ import { findWrongTotals } from '../analytics/service.ts'
 import { findWrongBooks } from '../exports/service.ts'
 
 export interface VerifyOptions {
-  /** The folder in which the scratch database is made and removed. */
+  /** The folder in which the scratch database is created and deleted. */
   scratchFolder: string
   postgresBin?: string | undefined
-  /** Decrypts an encrypted backup. */
+  /** Decrypts an encrypted backup, if given. */
   identity?: string | undefined
 }
 
 /**
- * Restores a backup into a scratch database, which a PostgreSQL of its own serves, and recomputes every figure in it. The
+ * Restores a backup into a scratch database on its own PostgreSQL server, and recomputes every total in it. The
  * database of the installation is not touched. Returns the manifest. @throws BackupRefused, StartRefused
  */
 export async function verifyBackup(
@@ -25,7 +25,7 @@ export async function verifyBackup(
 ): Promise<Manifest> {
   const dataDir = await mkdtemp(join(scratchFolder, 'pavti-verify-'))
   try {
-    // What is thrown away afterwards needs no disk syncs.
+    // Temporary data needs no disk syncs.
     const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '20' }
     const server = await startEmbeddedPostgres({ dataDir, settings, postgresBin })
     const db = openDatabase(server.url, { connections: 1, queryTimeoutMs: Infinity })
