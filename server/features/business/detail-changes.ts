@@ -6,7 +6,7 @@ import type { Details } from './queries.ts'
 
 const BANK_FIELDS = ['bank_holder', 'bank_account', 'bank_ifsc', 'bank_swift'] as const satisfies (keyof Details)[]
 
-/** Every field once, so that a new one does not compile without a place in the history. */
+/** Each field exactly once, so that a new field does not compile until it is in the history. */
 const OTHER_FIELDS: Record<Exclude<keyof Details, (typeof BANK_FIELDS)[number]>, true> = {
   name: true,
   address: true,
@@ -41,7 +41,9 @@ const OTHER_FIELDS: Record<Exclude<keyof Details, (typeof BANK_FIELDS)[number]>,
 
 const SHOWN_END = 4
 
-/** Returns a text as the history shows it: a bank account and a PAN by their last characters, lines joined by commas. */
+/**
+ * Returns a text as shown in the history: only the last characters of a bank account and a PAN, lines joined by commas.
+ */
 function showText(text: string, field: string): string {
   if (field === 'usual_rate') return `${showRate(taxRate(BigInt(text)))}%`
   if (field === 'bank_account' || field === 'pan') return `…${text.slice(-SHOWN_END)}`

@@ -15,7 +15,7 @@ export interface PlanRow {
 export async function lockPlan(tx: Tx, businessId: string): Promise<PlanRow> {
   const [row] = await tx<PlanRow[]>`
     SELECT plan_expires_at, now() AS now FROM businesses WHERE id = ${businessId} FOR UPDATE`
-  // Deleted while the request waited.
+  // The business was deleted while the request waited.
   if (!row) throw new AppError('not_signed_in')
   return row
 }
@@ -28,7 +28,7 @@ export const extendPlan = (tx: Tx, businessId: string, mode: Provider['mode'], e
 export const setPlanEnd = (tx: Tx, businessId: string, expiresAt: Date) => tx`
   UPDATE businesses SET plan_expires_at = ${expiresAt} WHERE id = ${businessId}`
 
-/** Returns false if Pro is cancelled already. */
+/** Cancels Pro. Returns false if it is already cancelled. */
 export const cancelPlan = async (tx: Tx, businessId: string): Promise<boolean> =>
   (
     await tx`
@@ -37,8 +37,8 @@ export const cancelPlan = async (tx: Tx, businessId: string): Promise<boolean> =
 
 /**
  * Recomputes the end of Pro for businesses that paid in another payment mode. Only periods of `mode` count, so Pro
- * bought in the sandbox does not count in live mode, and counts again in the sandbox. Pro without a payment stays.
- * Safe to repeat at each start. Returns how many businesses lost days of Pro.
+ * bought in the sandbox does not count in live mode, but counts again in the sandbox. Pro without a payment does not
+ * change. Safe to repeat at each start. Returns how many businesses lost days of Pro.
  */
 export async function recomputePlanEnds(db: Db, mode: Provider['mode']): Promise<number> {
   const [row] = await db<{ shortened: bigint }[]>`
@@ -63,7 +63,10 @@ export const findPlanEnd = async (db: Db, businessId: string) =>
     ORDER BY u.created_at, u.id LIMIT 1`
   )[0]
 
-/** Marks businesses whose last day of Pro (IST) is within three days as reminded, once for each end. Returns their ids. */
+/**
+ * Marks businesses whose last day of Pro (IST) is within three days as reminded, once for each end of Pro. Returns
+ * their ids.
+ */
 export const claimPlanEnds = async (tx: Tx, most: number) =>
   (
     await tx<{ id: string }[]>`
@@ -76,20 +79,22 @@ export const claimPlanEnds = async (tx: Tx, most: number) =>
     RETURNING id`
   ).map(({ id }) => id)
 
-/** When a business will be erased; null unless its owner asked for it. */
+/** The time of a scheduled erasure; null unless the owner asked for it. */
 interface DeletionRow {
   deletion_at: Date | null
   is_due: boolean
 }
 
-/** Locks the row that all writes of a business lock, so that they end before its deletion or find no business. */
+/**
+ * Locks the row that all writes of a business lock, so that they either finish before its deletion or find no business.
+ */
 export const lockBusinessForDeletion = async (tx: Tx, { businessId }: Owner) =>
   (
     await tx<DeletionRow[]>`
     SELECT deletion_at, coalesce(deletion_at <= now(), false) AS is_due FROM businesses WHERE id = ${businessId} FOR UPDATE`
   )[0]
 
-/** Schedules the erasure of a business in so many days. Returns its time. */
+/** Schedules the erasure of a business in this number of days. Returns its time. */
 export async function setDeletion(tx: Tx, { businessId }: Owner, days: number): Promise<Date> {
   const [row] = await tx<{ deletion_at: Date }[]>`
     UPDATE businesses SET deletion_at = date_trunc('milliseconds', now()) + make_interval(days => ${days}::int)
@@ -102,10 +107,10 @@ export async function setDeletion(tx: Tx, { businessId }: Owner, days: number): 
 export const clearDeletion = (tx: Tx, { businessId }: Owner) => tx`
   UPDATE businesses SET deletion_at = NULL WHERE id = ${businessId}`
 
-/** Returns up to `most` businesses that are to be erased now, except the `failed` ones, oldest first. */
+/** Returns up to `most` businesses that are due to be erased, except the `failed` ones, oldest first. */
 export const listDueDeletions = (db: Db, failed: readonly string[], most: number) => db<{ id: string }[]>`
   SELECT id FROM businesses WHERE deletion_at <= now() AND id <> ALL (${failed}::uuid[])
   ORDER BY deletion_at, id LIMIT ${most}`
 
-/** Deletes the business itself, which has no other rows any more. */
+/** Deletes the business itself, after all its other rows. */
 export const deleteBusiness = (tx: Tx, { businessId }: Owner) => tx`DELETE FROM businesses WHERE id = ${businessId}`

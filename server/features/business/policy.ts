@@ -9,7 +9,7 @@ export type DetailsChange = {
   [K in Exclude<keyof Details, keyof Chosen>]?: Details[K] | undefined
 }
 
-/** What follows from a choice, and is no field of its own in a request. */
+/** Fields that follow from a choice and are not separate fields of a request. */
 export interface Chosen {
   has_no_due_date?: boolean | undefined
 }
@@ -53,7 +53,7 @@ function findDetailFaults(details: Details, input: Partial<Details>): DetailFaul
   return faults
 }
 
-/** Fills empty state and PAN from the GSTIN of a registered seller. */
+/** Fills an empty state or PAN from the GSTIN of a registered seller. */
 function fillFromGstin(details: Details): Details {
   if (details.registration === 'unregistered') return details
   const { gstin, state_code, pan } = details
@@ -64,7 +64,7 @@ function fillFromGstin(details: Details): Details {
 const withoutUndefined = (change: DetailsChange & Chosen): Partial<Details> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
-/** Returns the details after a change, and what is wrong with them. */
+/** Returns the details after a change, and their faults. */
 export function applyChange(row: Details, change: DetailsChange & Chosen) {
   const input = withoutUndefined(change)
   const isUnregistering = input.registration === 'unregistered' && input.gstin === undefined
@@ -76,7 +76,7 @@ export function applyChange(row: Details, change: DetailsChange & Chosen) {
 export const isSame = (row: Details, details: Details): boolean =>
   Object.entries(details).every(([name, value]) => row[name as keyof Details] === value)
 
-/** Returns sentences of doubt; what they are about may still be right. */
+/** Returns warnings about values that may still be right. */
 export function getWarnings({ gstin, pincode, state_code }: Details): { gstin?: string; pincode?: string } {
   const read = gstin === null ? undefined : readGstin(gstin)
   const state = gstin?.slice(0, 2) ?? state_code

@@ -67,7 +67,10 @@ export const presentBusiness = (
   version: row.version,
 })
 
-/** A business without the settings of money, which are not for staff: where money goes is the owner's to set. */
+/**
+ * Returns a business without the settings of money, which staff may not see, since only the owner decides where money
+ * goes.
+ */
 export const withoutMoneySettings = (business: Business): Business => ({
   ...business,
   bank_holder: null,

@@ -12,9 +12,9 @@ export interface Details extends SellerDetails {
   name: string
   /** Days until a new invoice is due. */
   due_days: number | null
-  /** Whether the owner chose no due date, rather than nothing. */
+  /** Whether the owner chose to have no due date, as opposed to not choosing. */
   has_no_due_date: boolean
-  /** Of a micro or small enterprise. */
+  /** The Udyam number of a micro or small enterprise. */
   udyam: string | null
   /** Whether statements and reminders name the interest on late payment. */
   shows_msme_interest: boolean
@@ -30,13 +30,13 @@ export interface Details extends SellerDetails {
   /** Whether the customer's copy of an invoice shows the bank account, and the PAN. */
   show_bank_to_payers: boolean
   show_pan_to_payers: boolean
-  /** Whether payment links ask for some paise more, to tell payments apart. */
+  /** Whether payment links add a few paise, to distinguish payments. */
   adds_paise: boolean
   /** Whether the payment page also lets customers pay an amount of their choice. */
   allows_any_amount: boolean
-  /** Whether it is counted how often payment links are opened. */
+  /** Whether views of payment links are counted. */
   counts_views: boolean
-  /** Whether sure credits of a new statement or message are recorded by themselves. */
+  /** Whether sure credits of a new statement or message are recorded automatically. */
   records_sure: boolean
 }
 
@@ -69,20 +69,20 @@ export const lockBusiness = async (tx: Tx, actor: Actor) =>
     SELECT ${businessColumns(tx)} FROM businesses WHERE id = ${actor.businessId} FOR UPDATE`
   )[0]
 
-/** Returns the role of the user who asks; null once their access has ended. */
+/** Returns the user's role; null once their access has ended. */
 export const findRole = async (tx: Tx, { businessId, userId }: Actor): Promise<MemberRole | null> =>
   (
     await tx<{ role: MemberRole }[]>`
     SELECT role FROM read_members WHERE business_id = ${businessId} AND id = ${userId} AND is_active`
   )[0]?.role ?? null
 
-/** Returns which of these businesses do not count how often their links are opened. */
+/** Returns those of these businesses that do not count the views of their links. */
 export const listUncountedBusinesses = async (db: Db, ids: readonly string[]): Promise<string[]> =>
   (await db<{ id: string }[]>`SELECT id FROM businesses WHERE id = ANY (${[...ids]}::uuid[]) AND NOT counts_views`).map(
     ({ id }) => id,
   )
 
-/** Returns up to which day the books are closed, and keeps them so until the transaction ends. */
+/** Returns the last day of closed books, and locks it until the transaction ends. */
 export const lockBooksClosedTo = async (tx: Tx, actor: Actor): Promise<Day | null> =>
   (
     await tx<{ books_closed_to: Day | null }[]>`
@@ -107,7 +107,7 @@ export const findShowsMsmeInterest = async (db: Db | Tx, owner: Owner): Promise<
     SELECT shows_msme_interest FROM businesses WHERE id = ${owner.businessId}`
   )[0]?.shows_msme_interest ?? false
 
-/** Returns the usual days to pay of what is made in the app; null: no due date. */
+/** Returns the usual payment term in days for documents made in the app; null for no due date. */
 export const findUsualTerm = async (tx: Tx, actor: Owner): Promise<number | null> =>
   usualTerm((await tx<DueChoice[]>`SELECT due_days, has_no_due_date FROM businesses WHERE id = ${actor.businessId}`)[0])
 
@@ -171,7 +171,7 @@ export async function setUpiIds(tx: Tx, actor: Actor, vpas: string[], defaultUpi
   await tx`UPDATE businesses SET default_upi = ${defaultUpi}, version = version + 1 WHERE id = ${actor.businessId}`
 }
 
-// After a password reset the owner is asked to look at what somebody else may have changed.
+// After a password reset the owner is asked to check data that someone else may have changed.
 
 export const askAfterReset = (tx: Tx, { businessId }: Owner, about: readonly ResetQuestion[]) => tx`
   INSERT INTO reset_questions (business_id, about)

@@ -35,7 +35,7 @@ export async function getBusiness(db: Db | Tx, actor: Actor): Promise<Business> 
 }
 
 /**
- * Returns the business as a member in the actor's role may see it.
+ * Returns the fields of the business that a member in the actor's role may see.
  * @throws not_found
  */
 export async function getBusinessForRole(db: Db, actor: Actor): Promise<Business> {
@@ -44,7 +44,8 @@ export async function getBusinessForRole(db: Db, actor: Actor): Promise<Business
 }
 
 /**
- * Changes the fields in `change`. Equal values count as no change, so that a save whose answer was lost can be repeated.
+ * Changes the fields in `change`. Equal values count as no change, so that a client can repeat a save whose answer was
+ * lost.
  * @throws invalid_input, changed_elsewhere (the version is not the newest), password_needed (for another bank account)
  */
 export const saveBusiness = (db: Db, actor: Actor, version: number, change: DetailsChange) =>
@@ -86,14 +87,14 @@ async function writeDetails(
   if (!details.counts_views) await deleteViews(tx, actor)
 }
 
-/** Details of another account: its bank account and closed books stay there. */
+/** Details from another account, without its bank account and closed books. */
 export type DetailsOfFile = Omit<
   DetailsChange,
   'bank_holder' | 'bank_account' | 'bank_ifsc' | 'bank_swift' | 'books_closed_to'
 > &
   Chosen
 
-/** Returns which details of a file are others here, and what is wrong with them. @throws not_found */
+/** Returns the details of a file that differ from the current ones, and their faults. @throws not_found */
 export async function compareDetails(tx: Tx, actor: Actor, change: DetailsOfFile) {
   const row = await queries.findBusiness(tx, actor)
   if (!row) throw new AppError('not_found')
@@ -112,8 +113,8 @@ export async function setDetailsOfFile(tx: Tx, actor: Actor, change: DetailsOfFi
 }
 
 /**
- * Closes the books up to a day. Equal days count as no change, so that a call whose answer was lost can be repeated. Members
- * are removed under the lock of the business, so whoever has lost access by then closes nothing.
+ * Closes the books up to a day. The same day counts as no change, so that a client can repeat a call whose answer was
+ * lost. Members are removed under the lock of the business, so a member whose access has just ended cannot close books.
  * @throws closing_not_allowed, business_not_found, invalid_input (today, or a day before those that are closed)
  */
 export const closeBooks = (db: Db, actor: Actor, to: Day): Promise<Business> =>
@@ -136,7 +137,7 @@ export const closeBooks = (db: Db, actor: Actor, to: Day): Promise<Business> =>
     }),
   )
 
-/** @throws invalid_input if today would be closed */
+/** Refuses to close today. @throws invalid_input */
 async function checkClosing(tx: Tx, before: queries.Details, { books_closed_to: to }: queries.Details): Promise<void> {
   const fault = to === null || to === before.books_closed_to ? null : findClosingFault(to, await readToday(tx))
   if (fault !== null) refuseField('books_closed_to', fault)
@@ -180,8 +181,8 @@ export const saveUpiIds = (
   )
 
 /**
- * A member who is no owner could have customers pay to an account of their own.
- * @throws upi_id_not_saved for a UPI ID that is not saved, unless the actor is an owner
+ * Refuses an unsaved UPI ID unless the actor is an owner: other members could make customers pay to their own account.
+ * @throws upi_id_not_saved
  */
 export async function requireUsableUpiId(db: Db | Tx, actor: Actor, vpa: string | null | undefined): Promise<void> {
   if (actor.role === 'owner' || vpa == null) return
@@ -194,13 +195,13 @@ const toChanges = (
   other: readonly string[],
 ): NewChange[] => list.filter((vpa) => !other.includes(vpa)).map((vpa) => ({ what, subject: maskVpa(vpa) }))
 
-/** Makes the owner confirm each UPI ID again after a password reset. */
+/** Requires the owner to confirm each UPI ID again after a password reset. */
 export const askToConfirmUpiIds = queries.setUpiIdsUnconfirmed
 
-/** Asks the owner after a password reset to look at `about`: at bank account and statement links only if there are some. */
+/** Asks the owner after a password reset to check `about`; bank account and statement links only if there are any. */
 export const askAfterReset = queries.askAfterReset
 
-/** Records that the owner looked at it. Safe to repeat. */
+/** Records that the owner checked it. Safe to repeat. */
 export async function answerResetQuestion(db: Db, actor: Actor, about: ResetQuestion): Promise<Business> {
   await queries.deleteQuestion(db, actor, about)
   return getBusiness(db, actor)

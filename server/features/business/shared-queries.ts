@@ -12,7 +12,7 @@ interface NewBusiness {
   id: string
   name: string
   defaultUpi: string | null
-  /** Invoices that the business may issue without Pro. */
+  /** The number of invoices that the business may issue without Pro. */
   freeInvoices: number
 }
 
@@ -24,7 +24,7 @@ export const insertBusiness = (tx: Tx, { id, name, defaultUpi, freeInvoices }: N
 export const lockBusinessRow = (tx: Tx, { businessId }: Owner) => tx`
   SELECT 1 FROM businesses WHERE id = ${businessId} FOR NO KEY UPDATE`
 
-/** Uses one of the invoices that need no Pro; false where none is left. */
+/** Uses one of the invoices that need no Pro; returns false if none is left. */
 const useFreeInvoice = async (tx: Tx, actor: Actor): Promise<boolean> =>
   (
     await tx`
@@ -32,7 +32,7 @@ const useFreeInvoice = async (tx: Tx, actor: Actor): Promise<boolean> =>
     WHERE id = ${actor.businessId} AND free_invoices_left > 0 RETURNING id`
   ).length === 1
 
-/** The first UPI ID that a business uses becomes its default. */
+/** Sets the default UPI ID to the first one that a business uses. */
 export const setFirstUpi = (tx: Tx, actor: Actor, vpa: string) => tx`
   UPDATE businesses SET default_upi = ${vpa}, version = version + 1
   WHERE id = ${actor.businessId} AND default_upi IS NULL`
@@ -41,7 +41,10 @@ export const setDefaultUpi = (tx: Tx, actor: Actor, vpa: string | null) => tx`
   UPDATE businesses SET default_upi = ${vpa}, version = version + 1
   WHERE id = ${actor.businessId} AND default_upi IS DISTINCT FROM ${vpa}`
 
-/** Proposes these labels for the custom fields of the next invoice. The version stays: the profile is the same. */
+/**
+ * Stores these labels as suggestions for the custom fields of the next invoice. Does not raise the version, since the
+ * profile does not change.
+ */
 export const setCustomFieldLabels = (tx: Tx, actor: Actor, labels: readonly string[]) => tx`
   UPDATE businesses SET custom_field_labels = ${[...labels]}::text[]
   WHERE id = ${actor.businessId} AND custom_field_labels <> ${[...labels]}::text[]`
@@ -59,11 +62,13 @@ export const setPrefixes = (tx: Tx, actor: Actor, it: Record<SeriesKind, string>
     receipt_voucher_prefix = ${it.receipt_voucher}, refund_voucher_prefix = ${it.refund_voucher}
   WHERE id = ${actor.businessId}`
 
-/** Revokes the payment links that were signed up to now. */
+/** Revokes all payment links that were signed before now. */
 export const setLinksRevoked = (tx: Tx, businessId: string) => tx`
   UPDATE businesses SET links_revoked_at = clock_timestamp() WHERE id = ${businessId}`
 
-/** Changes the UPI ID of new invoices. The same one again is no change. @throws not_found, password_needed */
+/**
+ * Changes the UPI ID of new invoices. Setting the same one again changes nothing. @throws not_found, password_needed
+ */
 export async function changeDefaultUpi(tx: Tx, actor: Actor, vpa: string | null): Promise<void> {
   const row = await lockBusiness(tx, actor)
   if (!row) throw new AppError('not_found')
@@ -73,14 +78,14 @@ export async function changeDefaultUpi(tx: Tx, actor: Actor, vpa: string | null)
   await recordDefaultUpi(tx, actor, row.default_upi, vpa)
 }
 
-/** Records in the history, and tells the owner by mail, that new invoices are paid to another UPI ID. */
+/** Records in the history, and notifies the owners by mail, that new invoices are paid to another UPI ID. */
 export async function recordDefaultUpi(tx: Tx, actor: Actor, before: string | null, after: string | null) {
   const [from, to] = [before, after].map((vpa) => vpa && maskVpa(vpa))
   await recordChange(tx, actor, { what: 'upi_id.default', from, to })
   await enqueueOwnersNotice(tx, actor, 'default_upi')
 }
 
-/** Counts an invoice or a debit note that is issued: without Pro it uses one of the free invoices. @throws plan_required */
+/** Counts an issued invoice or debit note. Without Pro it uses one of the free invoices. @throws plan_required */
 export async function countIssuedInvoice(tx: Tx, actor: Actor, plan: Plan): Promise<void> {
   if (plan !== 'Pro' && !(await useFreeInvoice(tx, actor))) requirePro({ plan }, 'further_invoices')
 }

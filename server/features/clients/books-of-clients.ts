@@ -16,7 +16,7 @@ interface Client {
   name: string
 }
 
-/** Each archive has an export under way until it is read, of three that this process has for everybody. */
+/** Each archive occupies one of the three export slots of this process until it is read. */
 const archives = createFairTurns({
   concurrency: 1,
   concurrencyPerBusiness: 1,
@@ -29,8 +29,8 @@ const archives = createFairTurns({
 })
 
 /**
- * Returns the books of a month of all clients, or of the chosen ones, each as the archive of that client.
- * @throws business_not_found (one of them is no client), invalid_input (too many), export_running, exports_busy
+ * Returns the books of a month of all clients, or of the chosen ones, with an archive for each client.
+ * @throws business_not_found (one of them is not a client), invalid_input (too many), export_running, exports_busy
  */
 export async function exportBooksOfClients(
   parts: { db: Db; reads: Db },
@@ -48,7 +48,10 @@ export async function exportBooksOfClients(
   return archive
 }
 
-/** The archive of each client, opened when the one before was read: access may have ended by then. */
+/**
+ * Yields the archive of each client. Each is opened only after the previous one was read, and access is checked again
+ * then.
+ */
 async function* readArchives(
   { db, reads }: { db: Db; reads: Db },
   actor: Actor,
@@ -77,7 +80,7 @@ async function* readArchives(
   }
 }
 
-/** A file name that Windows accepts, too, and that no other file of the archive has. */
+/** Returns a file name that Windows accepts too and that no other file of the archive has. */
 function fileName(text: string, names: Set<string>): string {
   const base = text
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')

@@ -15,7 +15,7 @@ interface Parts {
   guards: Guards
 }
 
-/** Mounts the calls of an accountant's start. */
+/** Mounts the calls of an accountant's start screen. */
 export function clientRoutes(app: FastifyInstance, { db, reads, guards }: Parts): void {
   handle(app, calls.listClients, guards.signedIn, ({ actor, query }) => listClients(db, actor, query))
 

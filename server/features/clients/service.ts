@@ -15,7 +15,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { countClients, findUser, listClientBusinesses } from '../accounts/service.ts'
 import { findFaults } from '../exports/service.ts'
 
-/** One check at a time, so that accountants with many clients leave the other turn for long reads to everybody else. */
+/** Runs one check at a time, so that accountants with many clients leave the second slot for long reads to others. */
 const checks = createFairTurns({
   concurrency: 1,
   concurrencyPerBusiness: 1,
@@ -24,7 +24,10 @@ const checks = createFairTurns({
   maxWaitMs: 20_000,
 })
 
-/** Returns a page of the businesses whose accountant the user is: those whose return is due first, then by name. */
+/**
+ * Returns a page of the businesses whose accountant the user is: those with the earliest due return first, then by
+ * name.
+ */
 export async function listClients(
   db: Db,
   actor: Actor,
@@ -57,13 +60,13 @@ export async function listClients(
   }
 }
 
-/** A client, and when the accountant was there last. */
+/** A client with the time of the accountant's last visit. */
 export interface Visit {
   id: string
   last_seen_at: Date
 }
 
-/** What others did in a business since the accountant was there. */
+/** The activity of others in a business since the accountant's last visit. */
 export interface UnreadRow {
   id: string
   /** Invoices and notes that were issued or imported. */
@@ -71,21 +74,21 @@ export interface UnreadRow {
   payments: number
   /** Changes, cancellations, refunds, write-offs, and payments that were undone. */
   changes: number
-  /** There is more than was counted. */
+  /** Whether there is more than was counted. */
   is_more: boolean
 }
 
-/** Most entries of a business that are looked at: of one with more the newest are counted. */
+/** The maximum number of entries that are read for a business; if there are more, the newest are counted. */
 export const UNREAD_MAX = 1_000
 
 /**
- * The first UUIDv7 of a time, with a minute to spare for clocks that differ. Entries lie in the order of their ids in the
- * primary key, so no index by time is needed; `at` then decides.
+ * Selects the first UUIDv7 of a time, minus a minute for clocks that differ. Entries are in the order of their ids in
+ * the primary key, so no index by time is needed; `at` is then compared exactly.
  */
 const firstIdOf = (db: Db) => db`
   rpad(lpad(to_hex((extract(epoch FROM v.since - interval '1 minute') * 1000)::bigint), 12, '0'), 32, '0')::uuid`
 
-/** Counts what others did since each visit, for at most a page of clients. */
+/** Counts the activity of others since each visit, for at most a page of clients. */
 export const countUnread = (db: Db, userId: string, visits: readonly Visit[]) => db<UnreadRow[]>`
   SELECT v.id, h.invoices, p.payments, h.changes, h.looked = ${UNREAD_MAX} OR p.looked = ${UNREAD_MAX} AS is_more
   FROM unnest(${visits.map(({ id }) => id)}::uuid[], ${visits.map(({ last_seen_at: at }) => at)}::timestamptz[]) AS v (id, since),
@@ -107,7 +110,7 @@ export const countUnread = (db: Db, userId: string, visits: readonly Visit[]) =>
         FROM read_payments WHERE business_id = v.id AND id >= ${firstIdOf(db)} ORDER BY id DESC LIMIT ${UNREAD_MAX}) AS newest) AS p
   ORDER BY v.id`
 
-/** Counts what others did in each business since the user was there; none for one where they never were. */
+/** Counts the activity of others in each business since the user's last visit; none without a visit. */
 async function findUnread(
   db: Db,
   actor: Actor,
@@ -121,7 +124,7 @@ async function findUnread(
 const sumClients = (groups: readonly { clients: number }[]): number =>
   groups.reduce((sum, { clients }) => sum + clients, 0)
 
-/** The next returns of the groups, each once, those due first. */
+/** Groups the next returns by return, those due first. */
 function sumByReturn(groups: readonly { next: NextReturn | null; clients: number }[]): ClientsSummary['due'] {
   const returns = new Map<string, ClientsSummary['due'][number]>()
   for (const { next, clients } of groups) {
@@ -139,7 +142,10 @@ export async function actAsAccountant(db: Db, actor: Actor, clientId: string): P
   return { ...actor, businessId: clientId, role: member.member_role }
 }
 
-/** Counts what the portal would refuse in a month of a client. @throws business_not_found, business_busy, unavailable */
+/**
+ * Counts the faults of a client's month for which the portal would refuse the return. @throws business_not_found,
+ * business_busy, unavailable
+ */
 export async function checkClient(
   db: Db,
   actor: Actor,

@@ -6,8 +6,9 @@ import { indiaToday } from '../../../platform/postgres/india-time.ts'
 import type { Actor } from '../../../actor/actor.ts'
 
 /**
- * What the dashboard of a new account shows besides its figures; null for every other account and for API tokens. The
- * steps end for good, here, once all are done or a payment was received: afterwards nothing is read for them.
+ * Returns the dashboard's content for a new account besides its figures; null for every other account and for API
+ * tokens. The steps end permanently, here, once all are done or a payment was received; after that nothing is read for
+ * them.
  */
 export async function findBeginning(db: Db, actor: Actor): Promise<Beginning | null> {
   if (!actor.user.is_starting || actor.session === null) return null
@@ -24,7 +25,7 @@ export async function showSteps(db: Db, actor: Actor, shown: boolean): Promise<'
   return row.first_steps
 }
 
-/** Shows the sample data. Safe to repeat. @throws changed_elsewhere (something real was entered meanwhile) */
+/** Shows the sample data. Safe to repeat. @throws changed_elsewhere (real data was entered meanwhile) */
 export async function addSample(db: Db, actor: Actor): Promise<void> {
   const row = await findBeginningRow(db, actor)
   if (!row || (row.sample_added_on === null && !isEmpty(row))) throw new AppError('changed_elsewhere')
@@ -38,7 +39,7 @@ const stepsOf = (row: BeginningRow): FirstSteps => ({
   shared: row.is_shared,
 })
 
-/** Whether all steps are done, or the first payment was received, which they lead to. */
+/** Whether all steps are done, or the first payment, their goal, was received. */
 const hasFinished = (row: BeginningRow): boolean => row.paid > 0n || Object.values(stepsOf(row)).every(Boolean)
 
 /** Whether nothing was entered yet. */
@@ -69,7 +70,7 @@ export interface BeginningRow {
   sample_kept: boolean
 }
 
-/** Reads single rows by key, and the stored totals. */
+/** Finds the row of the first steps; reads single rows by key, and the stored totals. */
 export const findBeginningRow = async (db: Db, actor: Actor) =>
   (
     await db<BeginningRow[]>`
@@ -82,7 +83,7 @@ export const findBeginningRow = async (db: Db, actor: Actor) =>
     FROM businesses b JOIN read_business_totals t ON t.business_id = b.id WHERE b.id = ${actor.businessId}`
   )[0]
 
-/** Hides the steps, or shows them again unless they are done. Returns what they are now. */
+/** Hides the steps, or shows them again unless they are done. Returns their new state. */
 export const setShown = async (db: Db, actor: Actor, shown: boolean) =>
   (
     await db<Pick<BeginningRow, 'first_steps'>[]>`
@@ -93,7 +94,10 @@ export const setShown = async (db: Db, actor: Actor, shown: boolean) =>
 export const setDone = (db: Db, actor: Actor) => db`
   UPDATE businesses SET first_steps = 'done' WHERE id = ${actor.businessId} AND first_steps = 'open'`
 
-/** Records that a link was shared; only the first is stored. The profile stays the same, and so does its version. */
+/**
+ * Records that a link was shared; only the first is stored. Does not raise the version, since the profile does not
+ * change.
+ */
 export const recordShare = (db: Db, actor: Actor) => db`
   UPDATE businesses SET shared_at = now() WHERE id = ${actor.businessId} AND shared_at IS NULL`
 
@@ -101,12 +105,12 @@ export const recordShare = (db: Db, actor: Actor) => db`
 export const recordQuickLink = (db: Db, actor: Actor) => db`
   UPDATE businesses SET quick_link_at = now() WHERE id = ${actor.businessId} AND quick_link_at IS NULL`
 
-/** The day stays if the sample is there already. */
+/** Adds the sample. The day does not change if it was already added. */
 export const setSample = (db: Db, actor: Actor) => db`
   UPDATE businesses SET sample_added_on = ${indiaToday(db)}
   WHERE id = ${actor.businessId} AND sample_added_on IS NULL`
 
-/** Keeps the sample data beside real invoices, which would hide it. */
+/** Keeps the sample data, which real invoices would hide. */
 export const keepSample = (db: Db, actor: Actor) => db`
   UPDATE businesses SET sample_kept = true WHERE id = ${actor.businessId} AND sample_added_on IS NOT NULL`
 
