@@ -10,20 +10,20 @@ import { printReceipt } from '../receipts/service.ts'
 import { printLinkedStatement } from '../customer-statements/service.ts'
 import type { MailRow } from './queries.ts'
 
-/** Printing waits for its turn and then takes milliseconds. */
+/** Printing waits in a queue and then takes milliseconds. */
 const PRINT_TIMEOUT_MS = 60_000
 
 /** Many mailboxes refuse mails of more than 20 MB, and base64 adds a third. */
 const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
 
-/** Refusals that another attempt may not meet. */
+/** Errors that may not occur at another attempt. */
 const TEMPORARY = new Set(['business_busy', 'unavailable', 'storage_full'])
 
-/** The mail says what is no longer true, or its subject is gone, so it must not be sent. */
+/** The content of the mail is no longer true, or its subject is deleted, so it must not be sent. */
 export class MailOutOfDate extends Error {}
 
 /**
- * Prints the PDF that goes with a mail, as it is now.
+ * Prints the current PDF for a mail.
  * @throws MailOutOfDate, business_busy, unavailable
  */
 export async function printAttachment(parts: PrintParts, owner: Owner, mail: MailRow): Promise<PdfFile> {

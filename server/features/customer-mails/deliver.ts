@@ -28,13 +28,16 @@ import { senderName } from './texts.ts'
 
 const Payload = z.object({ businessId: z.uuid(), mailId: z.uuid(), address: z.string() })
 
-/** Attempts of which nobody knows whether they sent the mail. After two, the mail may have arrived twice. */
+/**
+ * The maximum number of attempts for which it is unknown whether the mail was sent. After two, it may have arrived
+ * twice.
+ */
 const MAX_UNCERTAIN = 2
 
-/** Addresses closed in one step of the sweep. */
+/** The number of addresses that one step of the sweep closes. */
 const BATCH_SIZE = 200
 
-/** Longer than printing and sending take, each of which has a limit of a minute. */
+/** Longer than printing and sending, each of which is limited to a minute. */
 const SEND_LIMIT_MS = 150_000
 
 export interface DeliveryParts extends PrintParts {
@@ -54,8 +57,8 @@ const givenUp = (problem: NonNullable<queries.Outcome['problem']>): queries.Outc
 })
 
 /**
- * Creates the jobs that send mails to customers. An attempt is noted before and after, so that a process that is killed in
- * between has the mail sent again at most once, with the same Message-ID.
+ * Creates the jobs that send mails to customers. Each attempt is recorded before and after. So if a process is killed
+ * in between, the mail is sent again at most once, with the same Message-ID.
  */
 export const customerMailJobs = (parts: DeliveryParts): Job[] => [
   {
@@ -93,7 +96,9 @@ async function sendOne(parts: SendParts, owner: Owner, key: queries.RecipientKey
   await parts.record(() => close(parts, owner, key, { state: 'sent', problem: null, smtpCode: null }))
 }
 
-/** What happened since the mail was queued: the recipient unsubscribed, or the business was stopped. */
+/**
+ * Returns an obstacle that arose since the mail was queued: the recipient unsubscribed, or the business was stopped.
+ */
 async function findObstacle({ db }: DeliveryParts, owner: Owner, key: queries.RecipientKey) {
   if (await queries.isCopy(db, owner, key)) return null
   if ((await findUnsubscribed(db, owner, [key.address])).length > 0) return 'unsubscribed'
@@ -119,7 +124,10 @@ async function endFailed(
   throw e
 }
 
-/** Writes the mail to one address. @throws MailOutOfDate (also if the account is closed, or its sender has no access any more) */
+/**
+ * Writes the mail to one address. @throws MailOutOfDate (also if the account is closed, or its sender no longer has
+ * access)
+ */
 async function write(parts: DeliveryParts, owner: Owner, key: queries.RecipientKey): Promise<Mail> {
   const mail = await queries.findMail(parts.db, owner, key.mailId)
   const user = mail && (await findUser(parts.db, owner, mail.sent_by))
@@ -135,7 +143,7 @@ async function write(parts: DeliveryParts, owner: Owner, key: queries.RecipientK
   }
 }
 
-/** The text, for a customer with Pavti's lines below it, by which they unsubscribe. */
+/** Returns the text; for a customer, with Pavti's lines below it that let them unsubscribe. */
 async function writeBody(
   parts: DeliveryParts,
   owner: Owner,
@@ -149,7 +157,7 @@ async function writeBody(
   return { ...renderWrittenEmail(body, link, footer), unsubscribe: url }
 }
 
-/** The same for each attempt to one address, and another one for each address. */
+/** Returns a Message-ID that is the same for each attempt to one address and different for each address. */
 const messageId = ({ kind, id }: queries.MailRow, address: string, publicUrl: string): string => {
   const hash = createHash('sha256').update(address).digest('hex').slice(0, 12)
   return `${kind}.${id}.${hash}@${new URL(publicUrl).hostname}`
@@ -163,7 +171,7 @@ const close = (
   outcome: queries.Outcome,
 ): Promise<void> =>
   db.begin(async (tx) => {
-    // So that refusals of several jobs at once are all counted.
+    // The lock ensures that concurrent refusals are all counted.
     if (outcome.state === 'refused') await lockTotals(tx, owner)
     if (!(await queries.closeRecipient(tx, owner, key, outcome)) || outcome.state === 'sent') return
     if (outcome.state === 'refused') await stopAfterRefusals(tx, owner, key.mailId, plans)
@@ -179,20 +187,21 @@ async function stopAfterRefusals(tx: Tx, owner: Owner, mailId: string, plans: 'p
   if (user) await stopIfHarmful(tx, actorOf(user, { plans, confirmsEmail: true }))
 }
 
-/** Gives up what no job sends any more, such as after processes were killed again and again. */
+/** Gives up addresses that no job sends any more, for example after repeatedly killed processes. */
 async function closeAbandoned(parts: DeliveryParts, isOver: () => boolean): Promise<void> {
   for (;;) {
     const found = await queries.listAbandoned(parts.db, BATCH_SIZE)
     for (const { business_id: businessId, mail_id: mailId, address } of found)
       await close(parts, { businessId }, { mailId, address }, givenUp('server_unavailable'))
-    // The next run goes on.
+    // The next run continues.
     if (found.length < BATCH_SIZE || isOver()) return
   }
 }
 
 /**
- * Whether nobody pressed Send for the mail and it is night or Sunday, such as for an invoice made at midnight, or a reminder
- * tried again after the mail server was down. It then waits for the next allowed moment.
+ * Postpones a mail that was queued automatically if it is night or Sunday, for example for an invoice made at midnight,
+ * or a reminder retried after an outage of the mail server. It waits for the next allowed time. Returns whether it was
+ * postponed.
  */
 async function postponeAtQuietTime(db: Db, owner: Owner, key: RecipientKey): Promise<boolean> {
   const now = await readTimeOfAutomatic(db, owner, key.mailId)
@@ -203,7 +212,7 @@ async function postponeAtQuietTime(db: Db, owner: Owner, key: RecipientKey): Pro
   return true
 }
 
-/** Problems by enhanced status code (RFC 3463, section 3); a code ending with a dot stands for all that begin so. */
+/** Problems by enhanced status code (RFC 3463, section 3). A code that ends with a dot is a prefix. */
 const BY_ENHANCED_STATUS: readonly [string, MailProblem][] = [
   ['5.1.', 'address_unknown'],
   ['5.2.1', 'address_unknown'],
@@ -221,7 +230,7 @@ const BY_STATUS: Record<number, MailProblem> = {
   553: 'address_unknown',
 }
 
-/** Returns what a refusal means for the seller. */
+/** Returns the problem for the seller that a refusal indicates. */
 function problemOf({ step, status, enhancedStatus }: MailRefused): MailProblem {
   if (step === 'sender') return 'sender_refused'
   if (enhancedStatus !== undefined) {
@@ -234,6 +243,6 @@ function problemOf({ step, status, enhancedStatus }: MailRefused): MailProblem {
   return BY_STATUS[status ?? 0] ?? 'refused'
 }
 
-/** "550 5.1.1", or null if no server was contacted. */
+/** Returns "550 5.1.1", or null if no server was contacted. */
 const smtpCodeOf = ({ status, enhancedStatus }: MailRefused): string | null =>
   status === undefined ? null : [status, enhancedStatus].filter(Boolean).join(' ')

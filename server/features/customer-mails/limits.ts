@@ -4,31 +4,39 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { countRecent } from './queries.ts'
 
-/** Addresses that a business may write to. New accounts get less, because spammers open new ones. */
+/**
+ * The maximum number of addresses that a business may write to. New accounts get less, because spammers open new ones.
+ */
 const MAX_PER_HOUR = 100
 const MAX_PER_DAY = 500
 const MAX_PER_DAY_OF_NEW_BUSINESS = 50
 const MAX_PER_DAY_OF_UNTRUSTED = 15
 
-/** Addresses in a day about one invoice. */
+/** The maximum number of addresses in a day about one invoice. */
 const MAX_PER_INVOICE = 15
 
 const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
 
-/** Addresses that all businesses together may write to. Untrusted ones have a part of their own, so that they stop no other. */
+/**
+ * The maximum number of addresses for all businesses together. Untrusted ones have a separate share, so that they
+ * cannot block others.
+ */
 const OF_INSTALLATION = { hour: 3_000, day: 20_000 }
 const OF_UNTRUSTED = { hour: 200, day: 1_000 }
 
-/** Of one network, which thousands may share. */
+/** The limits of one network, which thousands of users may share. */
 const OF_NETWORK = { hour: 500, day: 2_000 }
 const OF_NETWORK_UNTRUSTED = { hour: 30, day: 100 }
 
-/** Mails that one address gets in a day from all businesses, and from the untrusted ones among them. */
+/**
+ * The maximum number of mails that one address gets in a day from all businesses, and from the untrusted ones among
+ * them.
+ */
 const TO_RECIPIENT = 20
 const TO_RECIPIENT_UNTRUSTED = 3
 
-/** What a limit protects, and so the sentence of its refusal. */
+/** The party that a limit protects, which determines the error message. */
 type Protected = 'recipient' | 'network' | 'installation'
 type MailLimit = CountLimit & { protects: Protected }
 
@@ -46,8 +54,8 @@ export interface MailToCount {
 }
 
 /**
- * Refuses a mail beyond the limits of its business, of its recipients, of the network it comes from and of the installation. The
- * caller has locked the totals of the business, so that concurrent mails are counted. @throws mail_limit, recipient_limit
+ * Refuses a mail beyond the limits of its business, its recipients, its network and the installation. The caller has
+ * locked the totals of the business, so that concurrent mails are counted. @throws mail_limit, recipient_limit
  */
 export async function requireRoomForMail(tx: Tx, actor: Actor, mail: MailToCount): Promise<void> {
   await requireRoomOfBusiness(tx, actor, mail)
@@ -98,7 +106,7 @@ function limitsOf({ network }: Actor, { to, copies, isTrusted }: MailToCount): M
       isTrusted ? 'installation' : 'untrusted',
       isTrusted ? OF_INSTALLATION : OF_UNTRUSTED,
     ),
-    // A mail that nobody pressed Send for comes from no network.
+    // A mail that was queued automatically has no network.
     ...(network === null
       ? []
       : perHourAndDay(
@@ -109,7 +117,10 @@ function limitsOf({ network }: Actor, { to, copies, isTrusted }: MailToCount): M
   ]
 }
 
-/** Most addresses that a subject, such as a network, may have in a window that begins with the first one. */
+/**
+ * The maximum number of addresses that a subject, such as a network, may have in a window that starts with the first
+ * one.
+ */
 interface CountLimit {
   subject: string
   max: number
@@ -133,8 +144,9 @@ const addCount = async (tx: Tx, limit: CountLimit): Promise<boolean> =>
   ).count === 1
 
 /**
- * Counts for all limits in the caller's transaction. Returns the first limit that is reached, or undefined. Rows are locked
- * until the transaction ends and in one order, so that concurrent mails of all processes are counted without a deadlock.
+ * Counts a mail for all limits in the caller's transaction. Returns the first limit that is reached, or undefined. Rows
+ * are locked until the transaction ends, always in the same order, so that concurrent mails of all processes are
+ * counted without a deadlock.
  */
 async function countMails<T extends CountLimit>(tx: Tx, limits: readonly T[]): Promise<T | undefined> {
   const inOrder = limits.toSorted((a, b) => Buffer.compare(hashOf(a), hashOf(b)))

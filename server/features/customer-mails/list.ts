@@ -6,7 +6,7 @@ import { createRowReader, rowsAsJson } from '../../platform/postgres/json-rows.t
 import type { Owner } from '../../actor/actor.ts'
 import type { MailRow } from './queries.ts'
 
-/** Mails shown of one invoice or customer; older ones are left out. */
+/** The number of mails shown for one invoice or customer; older ones are not listed. */
 const SHOWN_MAILS = 50
 
 /** Returns the mails of a JSON column `mailsAsJson`. */
@@ -24,7 +24,7 @@ export async function readMail(tx: Db | Tx, owner: Owner, id: string): Promise<C
   return presentMail(row)
 }
 
-/** Why a mail was not sent, and what to do. */
+/** The reason why a mail was not sent, and what to do. */
 const PROBLEM_MESSAGES: Record<MailProblem, string> = {
   address_unknown: 'This address does not exist. Check it with your customer.',
   mailbox_full: 'The mailbox is full. Share the link by WhatsApp, or try again later.',
@@ -58,7 +58,7 @@ const presentMail = (row: ListedMailRow): CustomerMail => ({
   })),
 })
 
-/** A mail as its seller sees it. */
+/** A mail in the seller's list. */
 interface ListedMailRow extends Omit<MailRow, 'link' | 'asks_for' | 'language' | 'statement_link_id' | 'sent_by'> {
   by: string
   created_at: Date
@@ -96,7 +96,7 @@ const listed = (db: Db | Tx, owner: Owner) => db`${joined(db)} WHERE m.business_
 const findListed = async (db: Db | Tx, owner: Owner, id: string) =>
   (await db<ListedMailRow[]>`${listed(db, owner)} AND m.id = ${id}`)[0]
 
-/** The mails about each row of `invoices` and its payments as a JSON column, newest first. */
+/** Selects the mails about each row of `invoices` and its payments as a JSON column, newest first. */
 export const mailsAsJson = (db: Db | Tx) =>
   rowsAsJson(
     db,

@@ -33,14 +33,14 @@ const NO_DOCUMENT = {
     'A new account can mail a statement once the customer has an invoice. Share its link by WhatsApp, or make the invoice first.',
 }
 
-/** A mail that waits for the seller's word. */
+/** A mail that the seller has not confirmed yet. */
 export type ProposedMail = Omit<NewCustomerMail, 'copyTo' | 'isAutomatic'> & {
   link: string
   /** Whether the seller may change texts and addresses. */
   canEdit: boolean
 }
 
-/** The texts that a seller may use in mails: those without web addresses, once the business is trusted. */
+/** Returns the seller's texts that may be used in mails: those without web addresses, once the business is trusted. */
 export const listMailTexts = async (tx: Tx, actor: Actor, canEdit: boolean): Promise<OwnText[]> =>
   canEdit ? (await listOwnTexts(tx, actor)).filter(({ text }) => findWebAddress(text) === null) : []
 
@@ -57,7 +57,7 @@ async function findWording(tx: Tx, actor: Actor): Promise<{ canEdit: boolean; wo
 }
 
 /**
- * What is to be mailed must exist before anything else is said.
+ * Checks that mail can be sent. Callers first check that the document exists.
  * @throws mail_off, email_not_confirmed, mail_stopped, sender_name_refused
  */
 async function requireMail(tx: Tx, { sendsMail }: ProposalParts, actor: Actor): Promise<void> {
@@ -66,14 +66,17 @@ async function requireMail(tx: Tx, { sendsMail }: ProposalParts, actor: Actor): 
   await requireSender(tx, actor)
 }
 
-/** Returns the customer's address of today, to write to. @throws not_found */
+/** Returns the customer's current address, or none. @throws not_found */
 export const addressOf = async (tx: Tx, actor: Actor, customerId: string | null): Promise<string[]> => {
   if (customerId === null) return []
   const { email } = await getCustomer(tx, actor, customerId)
   return email === null ? [] : [email]
 }
 
-/** @throws not_found, invoice_is_draft, not_mailable (a credit note), mail_off, email_not_confirmed */
+/**
+ * Proposes the mail with an invoice. @throws not_found, invoice_is_draft, not_mailable (a credit note), mail_off,
+ * email_not_confirmed
+ */
 export async function proposeForInvoice(tx: Tx, parts: ProposalParts, actor: Actor, id: string): Promise<ProposedMail> {
   const invoice = await readInvoice(tx, actor, id, parts.publicUrl)
   if (invoice.state === 'draft') throw new AppError('invoice_is_draft')
@@ -94,7 +97,7 @@ export async function proposeForInvoice(tx: Tx, parts: ProposalParts, actor: Act
   }
 }
 
-/** @throws not_found, payment_undone, no_receipt, mail_off, email_not_confirmed */
+/** Proposes the mail with a receipt. @throws not_found, payment_undone, no_receipt, mail_off, email_not_confirmed */
 export async function proposeForReceipt(
   tx: Tx,
   parts: MailParts,
@@ -120,7 +123,10 @@ export async function proposeForReceipt(
   }
 }
 
-/** @throws not_found (also a link that ended), mail_off, email_not_confirmed */
+/**
+ * Proposes the mail with a link to a statement of account. @throws not_found (also a link that ended), mail_off,
+ * email_not_confirmed
+ */
 export async function proposeForCustomerStatement(
   tx: Tx,
   parts: MailParts,

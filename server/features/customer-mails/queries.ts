@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 
-/** What a mail is about. */
+/** The subject of a mail. */
 export interface MailSubject {
   kind: MailKind
   customer_id: string | null
@@ -21,7 +21,7 @@ export interface MailRow extends MailSubject {
   body: string
   link: string | null
   asks_for: Paise | null
-  /** Of the lines that Pavti adds. */
+  /** The language of the lines that Pavti adds. */
   language: PayerLanguage
 }
 
@@ -50,13 +50,13 @@ export const insertRecipient = (tx: Tx, owner: Owner, { mailId, address }: Recip
   INSERT INTO customer_mail_recipients (business_id, mail_id, address, is_copy, queued_at)
   VALUES (${owner.businessId}, ${mailId}, ${address}, ${isCopy}, now())`
 
-/** How many addresses a business wrote to lately. */
+/** The number of addresses that a business recently wrote to. */
 export interface RecentMails {
   in_hour: number
   in_day: number
-  /** In a day about one invoice. */
+  /** The number in a day about one invoice. */
   of_invoice: number
-  /** The business is less than a week old. */
+  /** Whether the business is less than a week old. */
   is_new: boolean
 }
 
@@ -80,8 +80,8 @@ export const isCopy = async (db: Db, owner: Owner, { mailId, address }: Recipien
   ).count > 0
 
 /**
- * Begins an attempt for a waiting address and returns its counts; undefined if it is closed or gone. `startedAt` identifies
- * the attempt: a repeat counts nothing.
+ * Begins an attempt for a waiting address and returns its counts; undefined if it is closed or deleted. `startedAt`
+ * identifies the attempt, so a repeat is not counted again.
  */
 export const beginAttempt = async (db: Db, owner: Owner, { mailId, address }: RecipientKey, startedAt: Date) =>
   (
@@ -93,7 +93,7 @@ export const beginAttempt = async (db: Db, owner: Owner, { mailId, address }: Re
     RETURNING attempts, uncertain_attempts`
   )[0]
 
-/** Ends an attempt that will be repeated. Returns how many attempts are uncertain; 0 if it was ended already. */
+/** Ends an attempt that will be retried. Returns the number of uncertain attempts; 0 if it was already ended. */
 export const endAttempt = async (db: Db, owner: Owner, { mailId, address }: RecipientKey, isUncertain: boolean) =>
   (
     await db<{ uncertain_attempts: number }[]>`
@@ -109,7 +109,7 @@ export interface Outcome {
   smtpCode: string | null
 }
 
-/** Closes a waiting address; false if it is closed already, or gone. */
+/** Closes a waiting address; returns false if it is already closed or deleted. */
 export const closeRecipient = async (
   tx: Tx,
   owner: Owner,
@@ -131,7 +131,7 @@ export const findMail = async (db: Db | Tx, owner: Owner, id: string) =>
     FROM customer_mails WHERE business_id = ${owner.businessId} AND id = ${id}`
   )[0]
 
-/** Returns the time of the database if nobody pressed Send for a mail. */
+/** Returns the database time if the mail was queued automatically; undefined if a person sent it. */
 export const readTimeOfAutomatic = async (db: Db, owner: Owner, id: string): Promise<Date | undefined> =>
   (
     await db<{ now: Date }[]>`
@@ -139,19 +139,19 @@ export const readTimeOfAutomatic = async (db: Db, owner: Owner, id: string): Pro
     WHERE business_id = ${owner.businessId} AND id = ${id} AND is_automatic`
   )[0]?.now
 
-/** Returns addresses that wait although their job has used up its attempts, oldest first. */
+/** Returns addresses that are still waiting although their job has used up its attempts, oldest first. */
 export const listAbandoned = (db: Db, most: number) => db<{ business_id: string; mail_id: string; address: string }[]>`
   SELECT business_id, mail_id, address FROM customer_mail_recipients
   WHERE state = 'waiting' AND queued_at < now() - interval '2 days' ORDER BY queued_at LIMIT ${most}`
 
-/** Counts the mails of all businesses that failed in the last seven days, by what they are about and why. */
+/** Counts the mails of all businesses that failed in the last seven days, by kind and cause. */
 export const countFailedMails = (db: Db) => db<{ kind: MailKind; cause: string; count: number; last_at: Date }[]>`
   SELECT m.kind, coalesce(r.problem, '') AS cause, count(*)::int AS count, coalesce(max(r.closed_at), now()) AS last_at
   FROM customer_mail_recipients r JOIN customer_mails m ON m.business_id = r.business_id AND m.id = r.mail_id
   WHERE r.state IN ('refused', 'given_up') AND r.closed_at > now() - interval '7 days'
   GROUP BY m.kind, r.problem ORDER BY count DESC, m.kind, r.problem`
 
-/** Counts the mails of all businesses that were sent, or failed for good, from an instant to before another. */
+/** Counts the mails of all businesses that were sent, or failed permanently, from a time until before another. */
 export const countMailsBetween = async (db: Db, from: Date, to: Date): Promise<{ sent: number; failed: number }> => {
   const [row] = await db<{ sent: number; failed: number }[]>`
     SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent, count(*) FILTER (WHERE state <> 'sent')::int AS failed

@@ -16,16 +16,16 @@ import { insertMail, insertRecipient, type RecipientKey } from './queries.ts'
 /** Name of the job that sends a mail to one address. */
 export const SEND = 'customer_mails.send'
 
-/** A mail to a customer, with addresses and texts that were checked already. */
+/** A mail to a customer, with addresses and texts that are already checked. */
 export interface NewCustomerMail {
   kind: MailKind
-  /** For a statement. */
+  /** Only for a statement. */
   customerId?: string
-  /** For all others. */
+  /** For all other mails. */
   invoiceId?: string
-  /** For a receipt: the allocation of `invoiceId`. */
+  /** For a receipt, the allocation of `invoiceId`. */
   paymentId?: string
-  /** For a statement. */
+  /** Only for a statement. */
   statementLinkId?: string
   /** Addresses as `readEmail` returns them, without repeats. */
   to: readonly string[]
@@ -34,22 +34,25 @@ export interface NewCustomerMail {
   subject: string
   /** Paragraphs with blank lines between them. */
   text: string
-  /** As the text may name the customer. */
+  /** The customer's name as the text may contain it. */
   customerName: string
-  /** Of the lines that Pavti adds. */
+  /** The language of the lines that Pavti adds. */
   language: PayerLanguage
-  /** The page of this site that the text names; null: none. */
+  /** The page of this site that the text links to; null for none. */
   link: string | null
-  /** The balance that the text asks for; the mail is not sent once less is owed. Null: it asks for nothing. */
+  /**
+   * The balance that the text asks for; the mail is not sent if the balance is lower by then. Null if it asks for none.
+   */
   asksFor: Paise | null
-  /** Nobody pressed Send, as for a reminder on its day. */
+  /** Whether nobody pressed Send, as for a reminder on its day. */
   isAutomatic: boolean
 }
 
 /**
- * Queues a mail in the caller's transaction; it is sent after the commit, with the PDF of what it is about. Returns its id.
- * Locks the row of totals first. Each mail to a customer goes this way, so what protects recipients is checked here.
- * @throws email_not_confirmed, mail_stopped, sender_name_refused, mail_has_link, unsubscribed, mail_limit, recipient_limit
+ * Queues a mail in the caller's transaction; it is sent after the commit, with its PDF. Returns its id. Locks the row
+ * of totals first. All mails to customers are queued here, so the checks that protect recipients are here.
+ * @throws email_not_confirmed, mail_stopped, sender_name_refused, mail_has_link, unsubscribed, mail_limit,
+ * recipient_limit
  */
 export async function queueCustomerMail(tx: Tx, actor: Actor, mail: NewCustomerMail): Promise<string> {
   requireConfirmedEmail(actor)
@@ -82,12 +85,12 @@ export async function queueCustomerMail(tx: Tx, actor: Actor, mail: NewCustomerM
   return id
 }
 
-/** A number that somebody could call. */
+/** A phone number. */
 const PHONE_NUMBER = /(?:\d[\s().-]*){7}/
 
 /**
- * A web address in subject or text would make the mail a tool for fraud, also where a name brings it in. So would a phone
- * number in a name, in the fixed text of a new business. @throws mail_has_link
+ * Refuses web addresses in subject and text, even as part of a name, because they would make the mail a tool for fraud.
+ * Also refuses phone numbers in names, in the fixed text of a new business. @throws mail_has_link
  */
 function requireHonestNames(
   actor: Actor,

@@ -22,7 +22,7 @@ const UNSUBSCRIBED = 'This customer has unsubscribed from your mails. Share the 
 
 type Propose = (tx: Tx) => Promise<ProposedMail>
 
-/** Returns the mail that would be sent. @throws as `propose` does */
+/** Returns a proposal for a mail. @throws as `propose` does */
 export const proposeMail = ({ db }: MailParts, actor: Actor, propose: Propose): Promise<MailProposal> =>
   inPageTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
@@ -57,7 +57,7 @@ export const queueSellersMail = (
     return readMail(tx, actor, id)
   })
 
-/** A stranger's site in a mail of this installation would make it a tool for fraud. */
+/** Checks subject and text: a link to another site in a mail of this installation would make it a tool for fraud. */
 function checkTexts({ link, canEdit, ...proposed }: ProposedMail, input: MailInput): { subject: string; text: string } {
   const subject = input.subject ?? proposed.subject
   const text = input.text ?? proposed.text
@@ -69,7 +69,10 @@ function checkTexts({ link, canEdit, ...proposed }: ProposedMail, input: MailInp
   return { subject, text: withLink(text, link) }
 }
 
-/** A new business writes to the stored address alone, and nobody to an address that unsubscribed. @throws invalid_input */
+/**
+ * Checks the addresses. A new business may only write to the stored address, and nobody to one that unsubscribed.
+ * @throws invalid_input
+ */
 async function checkAddresses(tx: Tx, actor: Actor, proposed: ProposedMail, to: readonly string[]): Promise<void> {
   const other = proposed.canEdit ? -1 : to.findIndex((address) => !proposed.to.includes(address))
   if (other !== -1) refuseField(`to.${other}`, OTHER_ADDRESS)

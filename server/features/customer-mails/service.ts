@@ -29,7 +29,10 @@ export {
   type UnsubscribeChoice,
 } from './suppressions/service.ts'
 
-/** Returns why a customer cannot be mailed now; null: they can. Null as id: a customer who was named only. @throws not_found */
+/**
+ * Returns the obstacle to mailing a customer, or null if they can be mailed. A null id means a customer of whom only
+ * the name is known. @throws not_found
+ */
 export async function findMailObstacle(
   tx: Tx,
   { sendsMail }: ProposalParts,
@@ -44,7 +47,7 @@ export async function findMailObstacle(
   return obstacleOf(() => requireSender(tx, actor))
 }
 
-/** The obstacles that are refusals of a mail; a recipient's limit is one of many mails too. */
+/** The obstacle for each error code. A recipient's limit is reported like that of the business. */
 const OBSTACLE_OF: Partial<Record<ErrorCode, MailObstacle>> = {
   mail_limit: 'mail_limit',
   recipient_limit: 'mail_limit',
@@ -54,7 +57,7 @@ const OBSTACLE_OF: Partial<Record<ErrorCode, MailObstacle>> = {
   mail_has_link: 'mail_has_link',
 }
 
-/** Returns the obstacle for which `act` is refused, or null. */
+/** Returns the obstacle for which `act` fails, or null. */
 async function obstacleOf(act: () => Promise<unknown>): Promise<MailObstacle | null> {
   try {
     await act()
@@ -67,8 +70,8 @@ async function obstacleOf(act: () => Promise<unknown>): Promise<MailObstacle | n
 }
 
 /**
- * Queues the mail with an invoice that nobody pressed Send for, to the customer's address and in the caller's transaction.
- * Returns why it was not queued; null: it was. @throws not_found, invoice_is_draft, not_mailable
+ * Queues the automatic mail with an invoice to the customer's address, in the caller's transaction. Returns the
+ * obstacle, or null if it was queued. @throws not_found, invoice_is_draft, not_mailable
  */
 export async function queueInvoiceMail(
   tx: Tx,
@@ -83,8 +86,8 @@ export async function queueInvoiceMail(
 }
 
 /**
- * Queues the reminder of an unpaid invoice that nobody pressed Send for, in the customer's language and in the caller's
- * transaction. Returns the id of the mail. @throws as `queueCustomerMail` does
+ * Queues the automatic reminder of an unpaid invoice in the customer's language, in the caller's transaction. Returns
+ * the id of the mail. @throws as `queueCustomerMail` does
  */
 export async function queueReminderMail(
   tx: Tx,

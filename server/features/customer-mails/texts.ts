@@ -15,7 +15,7 @@ import type { OwnText } from '#domain/messages/own-texts.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { languageForCustomer, type PayerLanguage } from '#domain/text/languages.ts'
 
-/** The name from which mails to a business's customers come. */
+/** Returns the sender's name of mails to a business's customers. */
 export const senderName = (business: string): string => `${business} via ${PRODUCT_NAME}`
 
 /** Subject and text of a mail, with blank lines between paragraphs; the text has its link on a line of its own. */
@@ -48,14 +48,14 @@ type MailedInvoice = Pick<
   | 'supply_type'
 >
 
-/** Who writes, in which language to customers who have none of their own, and the seller's own texts. */
+/** The seller, the language for customers without a language, and the seller's own texts. */
 export interface Wording {
   seller: string
   language: PayerLanguage
   own: readonly OwnText[]
 }
 
-/** The mail with an invoice, in the customer's language; in the seller's own words if there are some. */
+/** Returns the mail with an invoice, in the customer's language; in the seller's own words if there are any. */
 export const invoiceText = (invoice: MailedInvoice, { seller, own, language }: Wording, url: string): MailText =>
   toMailText(
     writeInvoiceMail(
@@ -65,7 +65,7 @@ export const invoiceText = (invoice: MailedInvoice, { seller, own, language }: W
     ),
   )
 
-/** The mail with the receipt of one payment, in the customer's language. */
+/** Returns the mail with the receipt of one payment, in the customer's language. */
 export const receiptText = (
   invoice: MailedInvoice,
   { amount, received_on, url }: Receipt,
@@ -89,7 +89,7 @@ export const receiptText = (
     ),
   )
 
-/** The mail with a link to a statement of account, in the customer's language. */
+/** Returns the mail with a link to a statement of account, in the customer's language. */
 export const customerStatementText = (
   customer: { name: string; language: PayerLanguage | null },
   { to, url }: CustomerStatementLink,

@@ -9,7 +9,7 @@ import { recordDone } from '../../audit/service.ts'
 
 const DAY_MS = 86_400_000
 
-/** What is special about a business that mails. */
+/** The special state of a business as a sender. */
 export interface SenderRow {
   stopped_for: 'refusals' | 'complaints' | null
   is_name_allowed: boolean
@@ -21,7 +21,7 @@ export const findSender = async (db: Db | Tx, { businessId }: Owner) =>
     SELECT stopped_for, is_name_allowed FROM mail_senders WHERE business_id = ${businessId}`
   )[0]
 
-/** Counts what a business was paid, up to what makes it trusted. */
+/** Counts the payments to a business, up to the number that makes it trusted. */
 export async function countPayments(
   db: Db | Tx,
   { businessId }: Owner,
@@ -35,7 +35,7 @@ export async function countPayments(
   return row
 }
 
-/** Returns what happened to the mails of a business in 30 days, or since the operator looked at it. */
+/** Returns the outcomes of a business's mails within 30 days, or since the operator reviewed it. */
 export async function countOutcomes(tx: Tx, { businessId }: Owner) {
   const [row] = await tx<{ sent: number; refused: number; complaints: number }[]>`
     WITH since AS (
@@ -52,12 +52,12 @@ export async function countOutcomes(tx: Tx, { businessId }: Owner) {
   return row
 }
 
-/** Stops a business; one that is stopped already stays as it is. */
+/** Stops a business from mailing; if it is already stopped, nothing changes. */
 export const stopSender = (tx: Tx, { businessId }: Owner, reason: 'refusals' | 'complaints') => tx`
   INSERT INTO mail_senders AS s (business_id, stopped_at, stopped_for) VALUES (${businessId}, now(), ${reason})
   ON CONFLICT (business_id) DO UPDATE SET stopped_at = now(), stopped_for = excluded.stopped_for WHERE s.stopped_at IS NULL`
 
-/** Lets a business mail again; what happened before does not count. False if it was not stopped. */
+/** Lets a business mail again; earlier outcomes no longer count. Returns false if it was not stopped. */
 export const liftStop = async (tx: Tx, { businessId }: Owner): Promise<boolean> =>
   (
     await tx`UPDATE mail_senders SET stopped_at = NULL, stopped_for = NULL, counted_from = now()
@@ -68,7 +68,7 @@ export const allowName = (tx: Tx, { businessId }: Owner) => tx`
   INSERT INTO mail_senders (business_id, is_name_allowed) VALUES (${businessId}, true)
   ON CONFLICT (business_id) DO UPDATE SET is_name_allowed = true`
 
-/** Returns the businesses that are stopped, newest first, with the address of their first owner. */
+/** Returns the stopped businesses, newest first, with the address of their first owner. */
 export const listMailStops = (db: Db) => db<
   { email: string; name: string; stopped_for: 'refusals' | 'complaints'; stopped_at: Date }[]
 >`
@@ -85,7 +85,7 @@ export const findUserByAddress = async (tx: Tx, email: string) =>
     SELECT id, business_id FROM read_users WHERE lower(email) = ${email.trim().toLowerCase()}`
   )[0]
 
-/** Whether the business of an actor may mail its own words. */
+/** Whether the business of an actor may mail its own texts. */
 export async function isTrusted(tx: Db | Tx, { plan, user, businessId }: Actor): Promise<boolean> {
   if (plan === 'Pro') return true
   const ageDays = ((await readNow(tx)).getTime() - user.created_at.getTime()) / DAY_MS
@@ -98,7 +98,7 @@ export const isStopped = async (db: Db | Tx, owner: Owner): Promise<boolean> =>
   ((await findSender(db, owner))?.stopped_for ?? null) !== null
 
 /**
- * Refuses a business that was stopped, or whose name would deceive in a mail.
+ * Refuses a business that was stopped, or whose name could deceive recipients.
  * @throws mail_stopped, sender_name_refused
  */
 export async function requireSender(tx: Db | Tx, actor: Actor): Promise<void> {
@@ -130,13 +130,15 @@ const forBusiness = (db: Db, email: string, what: string, act: (tx: Tx, business
     await recordDone(tx, { userId: user.id }, `cli: ${what}`, email)
   })
 
-/** Lets a business that was stopped mail its customers again. @throws OperatorRefused */
+/** Lets a stopped business mail its customers again. @throws OperatorRefused */
 export const liftMailStop = (db: Db, email: string): Promise<void> =>
   forBusiness(db, email, 'mails lift', async (tx, businessId) => {
     if (!(await liftStop(tx, { businessId }))) throw new OperatorRefused(`The mails of ${email} are not stopped.`)
   })
 
-/** Allows the name of a business in mails, though it looks like that of a bank or an authority. @throws OperatorRefused */
+/**
+ * Allows the name of a business in mails although it looks like that of a bank or an authority. @throws OperatorRefused
+ */
 export const allowMailName = (db: Db, email: string): Promise<void> =>
   forBusiness(db, email, 'mails allow-name', async (tx, businessId) => {
     await allowName(tx, { businessId })

@@ -11,7 +11,7 @@ import { findActingUser } from '../../accounts/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { stopIfHarmful } from '../senders/service.ts'
 
-/** Returns those of some addresses that want no mail of a business. */
+/** Returns those of the addresses that unsubscribed from a business. */
 export const findUnsubscribed = async (
   db: Db | Tx,
   { businessId }: Owner,
@@ -32,14 +32,16 @@ export const hashAddress = async (db: Db | Tx, address: string): Promise<Buffer>
   return row.hash
 }
 
-/** A null business: the mails of all businesses. A business that was deleted has none any more. */
+/**
+ * Unsubscribes an address from a business, or from all businesses if it is null. Does nothing for a deleted business.
+ */
 export const suppress = (tx: Tx, addressHash: Buffer, businessId: string | null) => tx`
   INSERT INTO mail_suppressions (address_hash, business_id)
   SELECT ${addressHash}, ${businessId}::uuid
   WHERE ${businessId}::uuid IS NULL OR EXISTS (SELECT FROM read_businesses WHERE id = ${businessId})
   ON CONFLICT DO NOTHING`
 
-/** Allows the mails of a business again, and so also those of all that were refused together. */
+/** Subscribes an address to a business again. A suppression of all businesses is removed too. */
 export const allowAgain = (tx: Tx, addressHash: Buffer, businessId: string) => tx`
   DELETE FROM mail_suppressions
   WHERE address_hash = ${addressHash} AND (business_id = ${businessId} OR business_id IS NULL)`
@@ -77,15 +79,15 @@ export interface UnsubscribeParts {
   plans: 'paid' | 'open'
 }
 
-/** What a recipient chose on the page of a mail. */
+/** The choices of a recipient on the page of a mail. */
 export const UNSUBSCRIBE_CHOICES = ['business', 'all', 'report', 'again'] as const
 export type UnsubscribeChoice = (typeof UNSUBSCRIBE_CHOICES)[number]
 
-/** The page of a recipient. */
+/** The content of a recipient's page. */
 export interface Unsubscription {
   /** "r…@shop.in"; null once the mail is deleted. */
   address: string | null
-  /** Null for a deleted business, and for a name that would deceive. */
+  /** Null for a deleted business, and for a name that could deceive. */
   business: string | null
   language: PayerLanguage | null
   of_business: boolean
@@ -93,7 +95,7 @@ export interface Unsubscription {
   is_reported: boolean
 }
 
-/** Returns the page where the recipient of a mail unsubscribes. */
+/** Returns the address of the page where the recipient of a mail unsubscribes. */
 export const unsubscribeUrl = async (
   { db, linkSecret, publicUrl }: { db: Db; linkSecret: Buffer; publicUrl: string },
   { businessId }: Owner,
@@ -103,14 +105,17 @@ export const unsubscribeUrl = async (
   return `${publicUrl}/unsubscribe/${toToken(linkSecret, { businessId, mailId, addressHash })}`
 }
 
-/** @throws not_found (a link that was not made here) */
+/** Reads a token. @throws not_found (it was not made here) */
 function keyOf({ linkSecret }: UnsubscribeParts, token: string): UnsubscribeKey {
   const key = readToken(linkSecret, token)
   if (!key) throw new AppError('not_found')
   return key
 }
 
-/** Returns what the page of a link shows. Changes nothing, because mail programs open links by themselves. @throws not_found */
+/**
+ * Returns the content of a link's page. Changes nothing, because mail programs open links automatically. @throws
+ * not_found
+ */
 export async function readUnsubscription(parts: UnsubscribeParts, token: string): Promise<Unsubscription> {
   const { businessId, mailId, addressHash } = keyOf(parts, token)
   const mail = await findLinkedMail(parts.db, { businessId }, mailId, addressHash)
@@ -124,7 +129,7 @@ export async function readUnsubscription(parts: UnsubscribeParts, token: string)
 }
 
 /**
- * Stores what a recipient chose. Safe to repeat. A report also unsubscribes, and counts once for each address.
+ * Stores a recipient's choice. Safe to repeat. A report also unsubscribes, and counts once for each address.
  * @throws not_found
  */
 export const changeUnsubscription = (
@@ -144,13 +149,16 @@ async function report(tx: Tx, parts: UnsubscribeParts, { businessId, mailId, add
   const mail = await findLinkedMail(tx, { businessId }, mailId, addressHash)
   const sender = mail && (await findActingUser(tx, { businessId }, mail.sent_by))
   if (!sender) return
-  // So that two reports at once are both counted.
+  // The lock ensures that two concurrent reports are both counted.
   await lockTotals(tx, { businessId })
   if (!(await insertComplaint(tx, { businessId }, addressHash))) return
   await stopIfHarmful(tx, actorOf(sender, { plans: parts.plans, confirmsEmail: true }))
 }
 
-/** Whom a link lets unsubscribe, and from what: the token has no address, so it tells nothing to who finds it in a log. */
+/**
+ * The recipient and the sender of a link. The token contains no address, so it reveals nothing to someone who finds it
+ * in a log.
+ */
 interface UnsubscribeKey {
   businessId: string
   mailId: string
