@@ -14,17 +14,20 @@ import type { Owner } from '../../actor/actor.ts'
 export interface EntryRow extends CustomerStatementEntry {
   /** The document's number; null for a payment or a refund. */
   number: string | null
-  /** The invoice or debit note that is corrected, paid or refunded, or several; null for an invoice itself and for an advance. */
+  /**
+   * The numbers of the invoices or debit notes that are corrected, paid or refunded; null for an invoice itself and for
+   * an advance.
+   */
   invoice_number: string | null
-  /** What `invoice_number` names; null for nothing, or for both. */
+  /** The kind of the documents in `invoice_number`; null if there are none, or both kinds. */
   invoice_kind: 'invoice' | 'debit_note' | null
   method: SettlementMethod | null
   reference: string | null
-  /** A payment settles what was owed before, alone or beside invoices. */
+  /** Whether a payment settles an opening balance, alone or together with invoices. */
   is_for_opening: boolean
 }
 
-/** Whether an export is on the account of a customer: no UPI app pays from abroad. */
+/** Whether the customer's account contains an export, since UPI apps cannot pay from abroad. */
 export async function hasExport(tx: Tx, actor: Owner, customerId: string): Promise<boolean> {
   const [row] = await tx<{ is_abroad: boolean }[]>`
     SELECT EXISTS (SELECT FROM read_invoices
@@ -36,14 +39,14 @@ export async function hasExport(tx: Tx, actor: Owner, customerId: string): Promi
 const invoiceKind = (db: Db | Tx, kind: Sql) => db`
   CASE WHEN ${kind} = 'debit_note' THEN 'debit_note' WHEN ${kind} IS NOT NULL THEN 'invoice' END`
 
-/** The documents `d` of the allocations `a` of a payment `p`. */
+/** Selects the documents `d` of the allocations `a` of a payment `p`. */
 const paidDocuments = (db: Db | Tx, actor: Owner) => db`
   FROM read_invoice_payments a JOIN read_invoices d ON d.business_id = a.business_id AND d.id = a.invoice_id
   WHERE a.business_id = ${actor.businessId} AND a.payment_id = p.id AND a.undone_at IS NULL`
 
 /**
- * All entries of a customer as `entries`: payments in full, with what of them is an advance. Finds documents and payments
- * by customer, not by day, so that the cost depends on this customer's rows alone.
+ * Returns all entries of a customer as the CTE `entries`: payments in full, with their advances. Finds documents and
+ * payments by customer, not by day, so that the cost depends only on this customer's rows.
  */
 const entriesOf = (db: Db | Tx, actor: Owner, customerId: string) => db`
   documents AS MATERIALIZED (
@@ -90,8 +93,8 @@ export const sumBefore = (db: Db | Tx, actor: Owner, customerId: string, day: Da
   SELECT kind, sum(amount)::bigint AS amount FROM entries WHERE day < ${day} GROUP BY kind`
 
 /**
- * Returns what the customer owed before the business began with Pavti, less what was paid ahead, by a day. It is a part of
- * the first line of the statement, whatever was recorded for earlier days.
+ * Returns the opening balances that the customer owed, less those paid ahead, up to a day. They are part of the first
+ * line of the statement, even if entries were recorded for earlier days.
  */
 export const sumOpenings = async (db: Db | Tx, actor: Owner, customerId: string, to: Day): Promise<Paise> =>
   (

@@ -18,7 +18,7 @@ import type { PrintParts } from '../invoices/pdf/service.ts'
 import { findSeller } from '../invoices/service.ts'
 import { periodOf, printCustomerStatement, readCustomerStatement } from './statement.ts'
 
-/** What the address of a link is made of. */
+/** The parts that the address of a link is built from. */
 export interface LinkAddressParts {
   publicUrl: string
   linkSecret: Buffer
@@ -36,7 +36,7 @@ export interface LinkRow {
   expires_at: Date
 }
 
-/** Adds the link of a period, or extends the one that there is; a link that expired becomes another one. */
+/** Adds the link of a period, or extends the existing one; an expired link is replaced by a new one. */
 export async function insertLink(
   tx: Tx,
   actor: Actor,
@@ -55,18 +55,18 @@ export async function insertLink(
   return row
 }
 
-/** A customer and those that were merged into it, whose links show its account. */
+/** Selects a customer and those that were merged into it, whose links show its account. */
 const mergedInto = (db: Db | Tx, actor: Actor, customerId: string) => db`
   (SELECT id FROM read_customers WHERE business_id = ${actor.businessId} AND (id = ${customerId} OR merged_into = ${customerId}))`
 
-/** Returns the links to the account of a customer that work now, newest first. */
+/** Returns the valid links to the account of a customer, newest first. */
 export const listLinks = (db: Db | Tx, actor: Actor, customerId: string) => db<LinkRow[]>`
   SELECT id, customer_id, from_day, to_day, expires_at FROM statement_links
   WHERE business_id = ${actor.businessId} AND customer_id IN ${mergedInto(db, actor, customerId)} AND revoked_at IS NULL
     AND expires_at > now()
   ORDER BY created_at DESC, id DESC LIMIT 100`
 
-/** Revokes a link to the account of a customer; false if there is no such link. */
+/** Revokes a link to the account of a customer; returns false if there is none. */
 export const revokeLink = async (db: Db, actor: Actor, customerId: string, id: string): Promise<boolean> =>
   (
     await db`
@@ -74,7 +74,7 @@ export const revokeLink = async (db: Db, actor: Actor, customerId: string, id: s
     WHERE business_id = ${actor.businessId} AND customer_id IN ${mergedInto(db, actor, customerId)} AND id = ${id}`
   ).count > 0
 
-/** Finds a link that works now by its id alone, without an owner. The caller has checked the signature. */
+/** Finds a valid link by its id alone, without an owner. The caller has checked the signature. */
 export const findLinkRow = async (db: Db, id: string) =>
   (
     await db<(LinkRow & { businessId: string; isShopClosed: boolean })[]>`
@@ -93,9 +93,9 @@ const presentLink = ({ publicUrl, linkSecret }: LinkAddressParts, row: LinkRow):
 })
 
 /**
- * Returns a link to the statement of a customer, for 30 days from now. A period that lasts until today goes on to the day on
+ * Creates a link to the statement of a customer, valid for 30 days. A period that ends today is extended to the day on
  * which the link is opened.
- * @throws not_found, invalid_input (a period that is still to come)
+ * @throws not_found, invalid_input (a future period)
  */
 export const createCustomerStatementLink = (
   parts: LinkParts,
@@ -113,7 +113,7 @@ export const createCustomerStatementLink = (
     }),
   )
 
-/** Returns the links of a customer that work now. @throws not_found */
+/** Returns the valid links of a customer. @throws not_found */
 export async function listCustomerStatementLinks(
   parts: LinkParts,
   actor: Actor,
@@ -123,7 +123,7 @@ export async function listCustomerStatementLinks(
   return (await listLinks(parts.db, actor, customer.id)).map((row) => presentLink(parts, row))
 }
 
-/** Returns a link of a customer that works now. @throws not_found (absent, ended, another customer's or business's) */
+/** Returns a valid link of a customer. @throws not_found (absent, ended, another customer's or business's) */
 export async function getCustomerStatementLink(
   tx: Tx,
   parts: LinkAddressParts,
@@ -135,13 +135,13 @@ export async function getCustomerStatementLink(
   return presentLink(parts, row)
 }
 
-/** Ends a link at once. Safe to repeat. @throws not_found (another customer's or business's) */
+/** Revokes a link at once. Safe to repeat. @throws not_found (another customer's or business's) */
 export async function revokeCustomerStatementLink({ db }: LinkParts, actor: Actor, customerId: string, id: string) {
   const customer = await getCustomer(db, actor, customerId)
   if (!(await revokeLink(db, actor, customer.id, id))) throw new AppError('not_found')
 }
 
-/** Finds the link of a token that works now. @throws not_found (malformed, wrongly signed, expired or revoked), shop_closed */
+/** Finds the valid link of a token. @throws not_found (malformed, wrongly signed, expired or revoked), shop_closed */
 async function findLink({ db, linkSecret }: LinkParts, token: string) {
   const id = readToken(linkSecret, token)
   const link = id === undefined ? undefined : await findLinkRow(db, id)
@@ -200,7 +200,7 @@ export async function printSharedStatement(
   return printCustomerStatement(parts, owner, customerId, asked, signal)
 }
 
-/** 132 bits of a signature, as base64url. */
+/** The length of 132 bits of a signature in base64url. */
 const SIGNATURE_LENGTH = 22
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{22})$/
 

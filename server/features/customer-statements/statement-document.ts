@@ -25,12 +25,12 @@ import {
 export interface PrintableStatement {
   seller_name: string
   seller: SellerDetails
-  /** The default UPI ID; null for none. */
+  /** The default UPI ID; null without one. */
   sellerVpa: string | null
   customer: { name: string } & Parameters<typeof customerLines>[0]
-  /** Whether an export is among the invoices: no UPI app pays from abroad. */
+  /** Whether there is an export among the invoices, since UPI apps cannot pay from abroad. */
   isAbroad: boolean
-  /** Interest so far on what is not paid (MSMED Act, section 16), which is not in the account. */
+  /** Interest so far on unpaid amounts (MSMED Act, section 16), which is not part of the account. */
   interest: MsmeInterest | null
   period: { from: Day; to: Day }
   /** The IST day on which the statement is generated. */
@@ -47,7 +47,7 @@ type InvoiceOnlyFields = keyof PrintedLines | keyof PrintedTaxes | 'beforeTotal'
 
 /** The data of statement.typ, with all texts formatted; '' for an empty amount. */
 export interface StatementDocument extends Omit<InvoiceDocument, InvoiceOnlyFields | 'ownTerms'> {
-  /** The customer's words, by the English ones; empty for English. */
+  /** The customer's words, keyed by the English ones; empty for English. */
   ownTerms: Record<string, string>
   taxRows: []
   rows: { date: string; what: string; about: string | null; debit: string; credit: string; balance: string }[]
@@ -63,7 +63,7 @@ const figureOrEmpty = (amount: Paise): string => (amount === 0n ? '' : showFigur
 const periodLabel = ({ from, to }: PrintableStatement['period'], { day, statement }: Texts): string =>
   from === FIRST_DAY ? statement.upTo(day(to)) : statement.period(day(from), day(to))
 
-/** Invoices that are named below a payment. */
+/** The maximum number of invoices named below a payment. */
 const NAMED_INVOICES = 4
 
 const NOUNS = {
@@ -72,13 +72,16 @@ const NOUNS = {
   both: ['', ''],
 } as const
 
-/** "For invoice INV/26-27/0001", "For debit note DN/26-27/0001", "For invoices A, B, C, D and 3 more", "For A, DN/1". */
+/**
+ * Returns "For invoice INV/26-27/0001", "For debit note DN/26-27/0001", "For invoices A, B, C, D and 3 more", "For A,
+ * DN/1".
+ */
 function aboutInEnglish(kind: EntryRow['invoice_kind'], all: number, named: string, rest: number): string {
   const [one, several] = NOUNS[kind ?? 'both']
   return `For ${all === 1 ? one : several}${named}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
-/** The documents that an entry belongs to; in other languages "A, B, C, D + 3". */
+/** Returns the documents of an entry; in other languages as "A, B, C, D + 3". */
 function aboutInvoices(
   { invoice_number: numbers, invoice_kind: kind }: EntryRow,
   language: PayerLanguage,
@@ -92,7 +95,7 @@ function aboutInvoices(
   return rest > 0 ? `${named} + ${rest}` : named
 }
 
-/** Returns the entry's description and, below it, the invoices that it belongs to. */
+/** Returns the entry's description and the documents to show below it. */
 const particulars = (entry: EntryRow, language: PayerLanguage): [what: string, about: string | null] => {
   const { kind, number, reference } = entry
   const texts = language === 'en' ? IN_ENGLISH : { ...TEXTS[language].statement, methods: TEXTS[language].methods }
@@ -106,7 +109,7 @@ const particulars = (entry: EntryRow, language: PayerLanguage): [what: string, a
   return [`${texts.kinds[kind]} · ${paid}`, uses ?? texts.advance]
 }
 
-/** The paper says "TDS kept back", the page "TDS". */
+/** The PDF says "TDS kept back", the page "TDS". */
 const IN_ENGLISH = { ...TEXTS.en.statement, advance: 'Advance', methods: PAYMENT_LABELS }
 
 const printRow = (
@@ -124,13 +127,13 @@ const printRow = (
   }
 }
 
-/** Returns QR code and UPI ID for the balance; null without a balance or a UPI ID, or from abroad. */
+/** Returns the QR code and UPI ID for the balance; null without a balance or a UPI ID, or from abroad. */
 const paymentFor = ({ sellerVpa, seller_name, isAbroad, period }: PrintableStatement, owed: Paise): Payment | null =>
   sellerVpa === null || isAbroad || owed <= 0n
     ? null
     : paymentOf({ sellerVpa, seller_name, page: null }, { code: null, number: `Statement ${showDay(period.to)}` }, owed)
 
-/** Returns the data and pictures of statement.typ. They depend on the account alone. */
+/** Returns the data and pictures of statement.typ. They depend only on the account. */
 export function statementDocument(statement: PrintableStatement): {
   data: StatementDocument
   pictures: Record<string, Uint8Array>

@@ -51,9 +51,9 @@ export async function readCustomerStatement(
   asked: CustomerStatementQuery,
 ): Promise<{
   customer: CustomerDetail
-  /** Whether an export is among the invoices. */
+  /** Whether there is an export among the invoices. */
   isAbroad: boolean
-  /** Interest so far on what is not paid, if the statement lasts until today; null: none, or not shown. */
+  /** Interest so far on unpaid amounts, if the statement ends today; null without interest, or if it is not shown. */
   interest: MsmeInterest | null
   today: Day
   period: StatementPeriod

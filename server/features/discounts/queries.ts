@@ -20,7 +20,10 @@ export interface CodeRow {
 const columns = (db: Db | Tx) => db`
   id, code, discount_amount, is_active, uses_count, reserved_count, max_uses, last_day, created_at`
 
-/** Condition: active, not past its last day (IST, by the database's clock), and with a use left. */
+/**
+ * Returns the condition for a code that is active, not past its last day (IST, by the database's clock), and has a use
+ * left.
+ */
 const isUsable = (db: Db | Tx) => db`
   is_active AND (last_day IS NULL OR last_day >= ${indiaToday(db)})
   AND (max_uses IS NULL OR uses_count + reserved_count < max_uses)`
@@ -33,7 +36,7 @@ export const findUsable = async (db: Db, code: string) =>
     SELECT id, code, discount_amount FROM discount_codes WHERE code = ${code} AND ${isUsable(db)}`
   )[0]
 
-/** Reserves a use if one is left. One statement, so that of concurrent calls only one gets the last use. */
+/** Reserves a use if one is left, in one statement, so that only one of several concurrent calls gets the last use. */
 export const reserveUse = async (tx: Tx, code: string) =>
   (
     await tx<UsableCode[]>`
@@ -59,7 +62,7 @@ export interface NewCode {
   lastDay: Day | null
 }
 
-/** Inserts a code; undefined if it exists. */
+/** Inserts a code; returns undefined if it exists. */
 export const insertCode = async (tx: Tx, actor: Actor, { code, discountAmount, maxUses, lastDay }: NewCode) =>
   (
     await tx<CodeRow[]>`
@@ -78,6 +81,6 @@ export const setActive = async (tx: Tx, id: string, isActive: boolean) =>
 export const deleteCode = async (tx: Tx, id: string) =>
   (await tx<{ code: string }[]>`DELETE FROM discount_codes WHERE id = ${id} RETURNING code`)[0]
 
-/** Removes the creator from the discount codes of an admin; the codes stay. */
+/** Removes an admin as the creator of discount codes; the codes are kept. */
 export const clearCreator = (tx: Tx, userId: string) => tx`
   UPDATE discount_codes SET created_by = NULL WHERE created_by = ${userId}`

@@ -14,7 +14,7 @@ export { clearCreator } from './queries.ts'
 
 const MAX_ROWS = 1_000
 
-/** Looked up instead of malformed text, so that every wrong code takes equally long. No code has this name. */
+/** Looked up in place of malformed text, so that every wrong code takes equally long. No code has this name. */
 const NO_CODE = ''
 
 /**
@@ -56,7 +56,7 @@ export interface NewDiscount {
   last_day?: Day | null | undefined
 }
 
-/** @throws discount_code_exists */
+/** Creates a code. @throws discount_code_exists */
 export const createCode = (db: Db, actor: Actor, input: NewDiscount): Promise<DiscountCode> =>
   db.begin(async (tx) => {
     const row = await queries.insertCode(tx, actor, {
@@ -70,7 +70,7 @@ export const createCode = (db: Db, actor: Actor, input: NewDiscount): Promise<Di
     return presentCode(row)
   })
 
-/** @throws not_found */
+/** Activates or deactivates a code. @throws not_found */
 export const toggleCode = (db: Db, actor: Actor, id: string, isActive: boolean): Promise<DiscountCode> =>
   db.begin(async (tx) => {
     const row = await queries.setActive(tx, id, isActive)
@@ -102,10 +102,13 @@ const presentCode = (row: CodeRow): DiscountCode => ({
 
 const WINDOW_SECONDS = 600
 
-/** Wrong codes of one account in 10 minutes. */
+/** The maximum number of wrong codes from one account in 10 minutes. */
 const ACCOUNT_LIMIT: AttemptLimit = { max: 10, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
 
-/** Wrong codes from one network address in 10 minutes. Indian carriers put thousands of people behind one. */
+/**
+ * The maximum number of wrong codes from one network address in 10 minutes. Thousands of users of an Indian carrier may
+ * share one.
+ */
 const ADDRESS_LIMIT: AttemptLimit = { max: 100, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
 
 /** The user who tries a code, and their network address. */
@@ -115,8 +118,8 @@ export interface Guesser {
 }
 
 /**
- * Runs what needs a valid code; only `discount_invalid` counts as a wrong one. Counts before and uncounts after
- * success, so that concurrent guesses are all counted.
+ * Runs an action that needs a valid code; only `discount_invalid` counts as a wrong one. Counts before and uncounts
+ * after success, so that concurrent guesses are all counted.
  * @throws too_many_attempts, or what `run` throws
  */
 export async function countGuess<T>(attempts: Attempts, guesser: Guesser, run: () => Promise<T>): Promise<T> {

@@ -22,7 +22,7 @@ const E_INVOICE: Columns<EInvoiceRow> = {
   cancelled_on: 'date',
 }
 
-/** What the portal answered for each row of `invoices`, as a JSON column. */
+/** Selects the portal's answer for each row of `invoices`, as a JSON column. */
 export const eInvoiceAsJson = (db: Db | Tx) => db`
   (SELECT json_build_array(${columnNames(E_INVOICE)}) FROM e_invoices e
     WHERE e.business_id = invoices.business_id AND e.invoice_id = invoices.id)`
@@ -44,14 +44,14 @@ export const findIrnHolders = (tx: Tx, actor: Actor, irns: readonly string[]) =>
 >`
   SELECT irn, invoice_id FROM e_invoices WHERE business_id = ${actor.businessId} AND irn = ANY(${[...irns]}::text[])`
 
-/** What the portal answered for one document. */
+/** The portal's answer for one document. */
 export interface SavedEInvoice extends EInvoiceRow {
   invoice_id: string
 }
 
 const SAVED: Columns<SavedEInvoice> = { invoice_id: 'uuid', ...E_INVOICE }
 
-/** Inserts what the portal answered for these documents, or replaces it. */
+/** Inserts or replaces the portal's answers for these documents. */
 export const saveEInvoices = (tx: Tx, actor: Actor, rows: readonly SavedEInvoice[]) => tx`
   INSERT INTO e_invoices (business_id, user_id, ${columnNames(SAVED)})
   SELECT ${actor.businessId}, ${actor.userId}, r.* FROM unnest(${columnArrays(SAVED, rows)}) AS r
@@ -59,11 +59,11 @@ export const saveEInvoices = (tx: Tx, actor: Actor, rows: readonly SavedEInvoice
     ack_number = excluded.ack_number, acknowledged_on = excluded.acknowledged_on, signed_qr = excluded.signed_qr,
     cancelled_on = excluded.cancelled_on, recorded_at = now()`
 
-/** Returns how many rows were deleted. */
+/** Deletes the portal's answer for a document. Returns the number of deleted rows. */
 export const deleteEInvoice = async (tx: Tx, actor: Actor, invoiceId: string): Promise<number> =>
   (await tx`DELETE FROM e_invoices WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId}`).count
 
-/** A document that a row of the portal's file may be about. */
+/** A document that a row of the portal's file may refer to. */
 export interface NumberedDocument {
   id: string
   kind: IssuedKind

@@ -17,7 +17,7 @@ import { lockTotals } from '../totals/service.ts'
 import * as queries from './queries.ts'
 import type { EInvoiceRow, NumberedDocument } from './queries.ts'
 
-/** The fields of a document of which its IRN is made. */
+/** The fields of a document from which its IRN is computed. */
 interface Identity {
   gstin: string | null
   issued_on: Day
@@ -25,7 +25,7 @@ interface Identity {
   number: string
 }
 
-/** Whether the IRN is that of the document. The portal writes numbers in capitals since June 2025. */
+/** Whether the IRN belongs to the document. The portal has written numbers in capitals since June 2025. */
 function isIrnOf({ gstin, issued_on, kind, number }: Identity, irn: string): boolean {
   if (gstin === null) return false
   const hash = (text: string) =>
@@ -35,7 +35,7 @@ function isIrnOf({ gstin, issued_on, kind, number }: Identity, irn: string): boo
   return hash(number) === irn || hash(number.toUpperCase()) === irn
 }
 
-/** Why a document cannot have an IRN, or null. */
+/** Returns why a document cannot have an IRN, or null. */
 function refusalToRegister({ state, kind }: Pick<DocumentRow, 'state' | 'kind'>): ErrorCode | null {
   if (state === 'draft') return 'invoice_is_draft'
   return kind === 'invoice' || kind === 'bill_of_supply' ? 'not_for_irp' : null
@@ -50,7 +50,7 @@ const present = (row: EInvoiceRow, identity: Identity): EInvoice => ({
   is_of_this_document: isIrnOf(identity, row.irn),
 })
 
-/** Returns what the portal answered for an issued document, of its column `eInvoiceAsJson`, or null. */
+/** Returns the portal's answer for an issued document from its column `eInvoiceAsJson`, or null. */
 export const readEInvoice = (json: readonly unknown[] | null, invoice: DocumentRow): EInvoice | null =>
   json && invoice.number !== null ? present(queries.readEInvoiceRow(json), identityOf(invoice, invoice.number)) : null
 
@@ -68,7 +68,7 @@ const isCancelledBefore = ({
 }: Pick<EInvoiceRow, 'acknowledged_on' | 'cancelled_on'>): boolean =>
   cancelled_on !== null && cancelled_on < acknowledged_on
 
-/** The sentence of each invalid field; the QR code must be that of the IRN. */
+/** Returns an error sentence for each invalid field; the QR code must belong to the IRN. */
 export function findEInvoiceFaults(
   given: Omit<EInvoiceRow, 'ack_number'>,
   invoice: { issued_on: Day },
@@ -83,8 +83,8 @@ export function findEInvoiceFaults(
 }
 
 /**
- * Records what the portal answered for a document, or replaces it. An IRN of another number is recorded; the answer says
- * so.
+ * Records or replaces the portal's answer for a document. An IRN that does not match the number is recorded too; the
+ * reply says so.
  * @throws not_found, invoice_is_draft, not_for_irp, irn_taken, invalid_input, account_full
  */
 export const recordEInvoice = (db: Db, actor: Actor, id: string, given: EInvoiceRow): Promise<EInvoice> =>
@@ -98,7 +98,7 @@ export const recordEInvoice = (db: Db, actor: Actor, id: string, given: EInvoice
     return present(given, identityOf(invoice, invoice.number ?? ''))
   })
 
-/** @throws not_found (no document, or no IRN of it) */
+/** Removes the IRN of a document. @throws not_found (no document, or no IRN) */
 export const removeEInvoice = (db: Db, actor: Actor, id: string): Promise<void> =>
   inBusinessTransaction(db, actor, async (tx) => {
     await lockInvoiceIf(tx, actor, id, () => null)
@@ -112,13 +112,13 @@ interface FileResult {
   faults: { row: number; number: string | null; code: PortalRowFault; message: string }[]
 }
 
-/** The portal compares totals up to a rupee. */
+/** The maximum difference of totals in paise; the portal compares up to a rupee. */
 const MOST_APART = 100n
 
-/** The documents of each number, in capitals. */
+/** Documents by their number in capitals. */
 type Numbered = ReadonlyMap<string, readonly NumberedDocument[]>
 
-/** The document of a row with this IRN, or why there is none. */
+/** Returns the document of a row with this IRN, or the reason why there is none. */
 function matchRow(row: PortalDocument, irn: string, documents: Numbered): NumberedDocument | PortalRowFault {
   const { number, type } = row
   if (number === null || type === null) return 'document'
@@ -140,7 +140,7 @@ function matchRow(row: PortalDocument, irn: string, documents: Numbered): Number
   return document
 }
 
-/** What a row says of its document; what it leaves out stays as it was recorded. */
+/** Returns the portal's answer in a row; fields that it lacks keep the recorded value. */
 function answerOf(row: PortalDocument, irn: string, known: NumberedDocument): EInvoiceRow | null {
   const ack_number = row.ackNumber ?? known.ack_number
   const acknowledged_on = row.acknowledgedOn ?? known.acknowledged_on
@@ -179,8 +179,8 @@ async function recordRow(
 }
 
 /**
- * Records the IRNs of a JSON file of the portal, each for the document with its number, type and year. Rows that fit none
- * are listed; the others are recorded nevertheless.
+ * Records the IRNs of a JSON file of the portal, each for the document with its number, type and year. Rows without
+ * such a document are listed; the others are recorded anyway.
  * @throws no_irns (no JSON, or no IRN in it), account_full
  */
 export const recordPortalFile = (db: Db, actor: Actor, content: string): Promise<FileResult> => {
