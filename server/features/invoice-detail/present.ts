@@ -43,7 +43,7 @@ export interface InvoiceRelations {
   views: LinkViews | null
   eInvoice: EInvoice | null
   reminders: Reminder[]
-  /** Of its customer. */
+  /** The promise of its customer. */
   promisedOn: Day | null
   related: readonly RelatedRow[]
   recurringId: string | null
@@ -56,7 +56,7 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
   const invoice = presentInvoice(row, origin)
   const original = relations.related.find(({ relation }) => relation === 'original')
   const notesOf = (kind: NoteKind) => relations.related.filter(({ relation }) => relation === kind).map(presentRelated)
-  // Spreads into one literal would take ten times as long: each adds its fields one by one to an object that has many.
+  // Object spreads into one literal would take ten times as long, since they add fields one by one to a large object.
   return Object.assign(
     invoice,
     inRupees({ ...pricingOf(document), ...totalsOf(document) }),
@@ -93,7 +93,7 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
   )
 }
 
-/** An IRN that is not cancelled: its document is cancelled on the portal first. */
+/** Whether it has an IRN that is not cancelled. Its document must be cancelled on the portal first. */
 const hasActiveIrn = ({ eInvoice }: InvoiceRelations): boolean => eInvoice !== null && eInvoice.cancelled_on === null
 
 const presentRelated = ({ id, kind, number, issued_on, amount }: RelatedRow) => ({

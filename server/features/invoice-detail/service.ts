@@ -15,11 +15,11 @@ import { readReminders, remindersAsJson } from '../reminders/service.ts'
 import { allocationsAsJson, availableCredit, readAllocation, readRefund, refundsAsJson } from '../settlement/service.ts'
 import { presentInvoiceDetail } from './present.ts'
 
-/** What many invoices have beside them. */
+/** The related data that many invoices have. */
 export interface Surroundings {
   /** The recurring invoice that made it; null if none did. */
   recurring_id: string | null
-  /** The IST day by which its customer promised to pay; null if none. */
+  /** The IST day by which its customer promised to pay; null without a promise. */
   promised_on: Day | null
   payments: unknown[][] | null
   views: unknown[][] | null
@@ -33,12 +33,15 @@ const surroundings = (db: Db) => db`
   ${allocationsAsJson(db)} AS payments,
   ${linkViewsAsJson(db)} AS views`
 
-/** Whether there is something that few invoices have. */
+/** The related data, and whether there is more that only few invoices have. */
 export interface WithRest extends Surroundings {
   has_rest: boolean
 }
 
-/** The surroundings of each row of `invoices`, as columns, and whether there is a rest: to ask costs a tenth of reading it. */
+/**
+ * Selects the related data of each row of `invoices` as columns, and whether there is a rest. The check costs a tenth
+ * of reading the rest.
+ */
 export const surroundingsAndWhetherRest = (db: Db) => db`
   ${surroundings(db)},
   EXISTS (SELECT FROM read_advances a WHERE a.business_id = invoices.business_id AND a.customer_id = invoices.customer_id)
@@ -50,7 +53,7 @@ export const surroundingsAndWhetherRest = (db: Db) => db`
     OR EXISTS (SELECT FROM read_reminders r WHERE r.business_id = invoices.business_id AND r.invoice_id = invoices.id)
     AS has_rest`
 
-/** What few invoices have. */
+/** The related data that only few invoices have. */
 export interface Rest {
   available_credit: Paise
   credited: unknown[][] | null
@@ -71,7 +74,7 @@ export const NO_REST: Rest = {
   reminders: null,
 }
 
-/** Both, of each row of `invoices`, as columns. */
+/** Selects the related data and the rest of each row of `invoices` as columns. */
 export const surroundingsAndRest = (db: Db) => db`
   ${surroundings(db)},
   ${availableCredit(db)} AS available_credit,
@@ -89,8 +92,8 @@ interface Found {
 }
 
 /**
- * An invoice with all that belongs to it: in one statement, or, if it has what few have, in a second one that reads everything
- * at one moment.
+ * Finds an invoice with all related data in one statement. If it has a rest, a second statement reads everything again,
+ * so that all data is of one point in time.
  */
 async function find(db: Db, actor: Actor, id: string): Promise<Found | undefined> {
   const found = await findInvoiceWithParts<WithRest>(db, actor, id, surroundingsAndWhetherRest(db))
@@ -103,7 +106,7 @@ async function find(db: Db, actor: Actor, id: string): Promise<Found | undefined
 }
 
 /**
- * Returns an invoice with its lines, payments, notes, history and all that was done with it.
+ * Returns an invoice with its lines, payments, notes, history and all other related data.
  * @throws not_found (absent or another owner's)
  */
 export async function getInvoice(

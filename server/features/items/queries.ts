@@ -100,7 +100,7 @@ export const findByPrefix = (db: Db, actor: Actor, text: string, limit: number) 
     AND description_key >= lower(${text}) AND description_key < lower(${text}) || chr(1114111)
   ORDER BY description_key LIMIT ${limit}`
 
-/** Locks an item until the transaction ends, so that its history has what it was. */
+/** Locks an item until the transaction ends, so that its history has the former values. */
 export const lockItem = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<ItemRow[]>`
@@ -110,7 +110,7 @@ export const lockItem = async (tx: Tx, actor: Actor, id: string) =>
 export const countItems = async (db: Db | Tx, actor: Actor): Promise<bigint> =>
   (await db<{ n: bigint }[]>`SELECT count(*) AS n FROM items WHERE business_id = ${actor.businessId}`)[0]?.n ?? 0n
 
-/** Inserts an item; undefined if another one has the description in any letter case. */
+/** Inserts an item; undefined if another one has the same description, ignoring letter case. */
 export const insertItem = async (db: Db | Tx, actor: Actor, fields: ItemFields) =>
   (
     await db<ItemRow[]>`
@@ -142,7 +142,7 @@ export const findDescriptions = (tx: Tx, actor: Actor, descriptions: readonly st
     SELECT FROM items i WHERE i.business_id = ${actor.businessId} AND i.description_key = lower(d)) AS is_known
   FROM (SELECT DISTINCT unnest(${[...descriptions]}::text[]) AS d) AS given`
 
-/** An item as a file has it. */
+/** An item in an imported file. */
 type NewItem = Pick<ItemFields, 'description' | 'unit_price' | 'rate'> & {
   [Field in 'hsn' | 'unit' | 'exemption']?: ItemFields[Field] | undefined
 }

@@ -16,7 +16,7 @@ import type { Actor } from '../../actor/actor.ts'
 import * as queries from './queries.ts'
 import type { ItemRow } from './queries.ts'
 
-/** Most suggestions: as many as fit under a field without scrolling. */
+/** The maximum number of suggestions, which fit under a field without scrolling. */
 const MAX_SUGGESTIONS = 8
 
 /** Input for an item, validated by the contract. */
@@ -107,7 +107,7 @@ export async function updateItem(
   }
 }
 
-/** The fields of an item for the history of the account. */
+/** Returns the fields of an item for the history of the account. */
 const showItem = ({ description, hsn, unit, unit_price, rate, exemption }: queries.ItemRow) => ({
   description,
   hsn,
@@ -143,7 +143,10 @@ const presentItem = (row: ItemRow): Item => ({
   created_at: row.created_at.toISOString(),
 })
 
-/** The last row of a page: its description in lower case. Some letters become two in lower case. */
+/**
+ * A cursor with the last row of a page: its description in lower case, which may be longer, because some letters become
+ * two.
+ */
 const itemCursor = cursorOf({ key: textPart(1_000) })
 
 export { findDescriptions, insertItems } from './queries.ts'

@@ -8,7 +8,7 @@ import { indiaToday } from '../../platform/postgres/india-time.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { cursorOf, dayPart, idPart, type PositionOf } from '../../platform/http/cursor.ts'
 
-/** Days after today whose sum is shown as due soon. */
+/** The number of days after today whose sum is shown as due soon. */
 const SOON_DAYS = 30
 
 export interface LateRow {
@@ -25,13 +25,13 @@ export interface LateRow {
   owed: Paise
 }
 
-/** Days of due dates: from the first on, and before the other; without a first from the beginning. */
+/** A range of due dates: from the first (or the beginning), and before the other. */
 export interface DueDays {
   from: Day | null
   before: Day
 }
 
-/** Customers whose oldest due date is in these days, with what is due in them. */
+/** Selects the customers whose oldest due date is in these days, with the amounts due in them. */
 const dueIn = (db: Db | Tx, actor: Actor, { from, before }: DueDays) => db`
   SELECT id, name, phone, email, language, oldest_due_on, reminded_at, promised_on, late.invoices, late.owed, (
       SELECT r.reminders_off FROM read_customer_reminders r WHERE r.business_id = c.business_id AND r.customer_id = c.id
@@ -93,7 +93,10 @@ export interface LateClaimRow {
   amount: Paise
 }
 
-/** Returns the invoices of these customers, due before a day, that have open claims, with the sum of these, longest overdue first. */
+/**
+ * Returns the invoices of these customers that are due before a day and have open claims, with the sum of these,
+ * longest overdue first.
+ */
 export const listClaimed = (db: Db | Tx, actor: Actor, ids: readonly string[], before: Day) => db<LateClaimRow[]>`
   SELECT i.customer_id, i.id AS invoice_id, i.number, sum(c.amount)::bigint AS amount
   FROM read_payment_claims c JOIN read_invoices i ON i.business_id = c.business_id AND i.id = c.invoice_id
@@ -118,6 +121,6 @@ export const sumDue = async (db: Db | Tx, actor: Actor): Promise<SumsRow> => {
   return row
 }
 
-/** The last row of a page: its oldest due day, and its id. */
+/** A cursor with the last row of a page: its oldest due day, and its id. */
 export const lateCursor = cursorOf({ day: dayPart, id: idPart })
 type CursorPosition = PositionOf<typeof lateCursor>

@@ -26,14 +26,17 @@ import {
   type LateRow,
 } from './queries.ts'
 
-/** Invoices listed in a reminder to one customer. */
+/** The number of invoices listed in a reminder to one customer. */
 const OLDEST_INVOICES = 3
 
-/** Days after today within which a customer with nothing late is listed as due soon, and the most that are listed. */
+/**
+ * The number of days after today within which a customer without overdue invoices is listed as due soon, and the
+ * maximum number of such customers.
+ */
 const SOON_DAYS = 14
 const SOON_MAX = 50
 
-/** A customer of the list with all that belongs to the row. */
+/** A customer of the list with all related data. */
 interface Listed {
   row: LateRow
   oldest: readonly LateInvoiceRow[]
@@ -47,7 +50,10 @@ interface LateParts {
   sendsMail: boolean
 }
 
-/** Returns a page of late customers, those of whom something is due soon, and the totals of all. @throws invalid_input for a bad cursor */
+/**
+ * Returns a page of customers with overdue invoices, the customers with invoices due soon, and the totals of all.
+ * @throws invalid_input for a bad cursor
+ */
 export async function listLate({ db, publicUrl, sendsMail }: LateParts, actor: Actor, { limit, cursor }: PageRequest) {
   const position = lateCursor.read(cursor)
   const found = await inPageTurn(actor.businessId, () =>
