@@ -3,16 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '../../platform/postgres/database.ts'
 import { addViews, listOwners, type NewViews } from './service.ts'
 
-/** Programs that open links by themselves: previews of messengers, scanners of mail programs, crawlers, scripts. */
+/** Programs that open links automatically: previews of messengers, scanners of mail programs, crawlers, scripts. */
 const PROGRAMS =
   /bot|crawl|spider|slurp|preview|scan|externalhit|whatsapp\/|telegram|slack|discord|skypeuri|facebookcatalog|safelinks|barracuda|mimecast|proofpoint|symantec|fireeye|trendmicro|curl|wget|python|java\/|go-http|okhttp|axios|node|headless|lighthouse|monitor|validator|feed/i
 
 const BROWSER = /^Mozilla\/5\.0 /
 
 /**
- * Whether a request for a page is of a person who opens a link. Browsers say by Sec-Fetch headers (W3C Fetch Metadata) whether
- * they navigate; over plain http they do not, and then the name of the program decides. A step within the page, such as
- * another language, is no new view.
+ * Whether a person opened the link. Sec-Fetch headers (W3C Fetch Metadata) show whether a browser navigates; over plain
+ * http browsers do not send them, so the program's name decides. A link within the page, such as another language, is
+ * not a new view.
  */
 function isView(method: string, headers: IncomingHttpHeaders): boolean {
   if (method !== 'GET') return false
@@ -24,31 +24,34 @@ function isView(method: string, headers: IncomingHttpHeaders): boolean {
   return mode === 'navigate' && dest === 'document' && headers['sec-fetch-site'] !== 'same-origin'
 }
 
-/** Views are stored together, this long after the first of them. */
+/** The delay after the first view until views are stored together, in milliseconds. */
 const STORE_AFTER_MS = 2_000
 
-/** Invoices whose views wait to be stored. More, or views while the database is away, are not counted. */
+/**
+ * The maximum number of invoices with unsaved views. Further ones, for example during an outage of the database, are
+ * not counted.
+ */
 const MAX_WAITING = 5_000
 
 export interface LinkViewCounter {
-  /** Notes that a page was sent, if a person opened it. Never waits and never throws. */
+  /** Counts a sent page if a person opened it. Never waits and never throws. */
   note: (request: FastifyRequest, invoiceId: string) => void
-  /** Stores what waits. */
+  /** Stores unsaved views. */
   stop: () => Promise<void>
 }
 
 interface Parts {
   db: Db
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Returns the user who is signed in; null: nobody. */
+  /** Returns the signed-in user, or null. */
   findViewer: (request: FastifyRequest) => Promise<string | null>
-  /** Returns which of these businesses do not count how often their links are opened. */
+  /** Returns those of these businesses that do not count views of their links. */
   listUncounted: (businessIds: readonly string[]) => Promise<string[]>
 }
 
 /**
- * Counts how often payers' pages are opened, in memory first: pages are served from memory too, and must not wait for a
- * write. A process that is killed loses the views of the last seconds.
+ * Counts views of payers' pages, first in memory: pages are served from memory too, and must not wait for a write. A
+ * killed process loses the views of the last seconds.
  */
 export function createLinkViewCounter({ db, log, findViewer, listUncounted }: Parts): LinkViewCounter {
   let waiting = new Map<string, NewViews>()
@@ -93,7 +96,7 @@ export function createLinkViewCounter({ db, log, findViewer, listUncounted }: Pa
   return {
     note: (request, invoiceId) => {
       if (!isView(request.method, request.headers)) return
-      // A session that cannot be read is nobody's.
+      // A session that cannot be read counts as nobody's.
       void findViewer(request)
         .catch(() => null)
         .then((viewer) => add(invoiceId.toLowerCase(), viewer))

@@ -6,7 +6,7 @@ import type { Owner } from '../../actor/actor.ts'
 import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
 import { createRowReader } from '../../platform/postgres/json-rows.ts'
 
-/** Days that are listed by themselves. */
+/** The number of days that are listed separately. */
 const SHOWN_DAYS = 60
 
 interface DayViews {
@@ -19,12 +19,12 @@ interface DayViews {
 const DAY_VIEWS: Columns<DayViews> = { day: 'date', count: 'int', first_at: 'timestamptz', last_at: 'timestamptz' }
 const readDayViews = createRowReader(DAY_VIEWS)
 
-/** The views of each row of `invoices` by day, newest first, as a JSON column for `readLinkViews`. */
+/** Selects the views of each row of `invoices` by day, newest first, as a JSON column for `readLinkViews`. */
 export const linkViewsAsJson = (db: Db | Tx) => db`
   (SELECT json_agg(json_build_array(${columnNames(DAY_VIEWS)}) ORDER BY day DESC) FROM link_views v
     WHERE v.business_id = invoices.business_id AND v.invoice_id = invoices.id)`
 
-/** Returns how often the payer's page of an invoice was opened; null: never, or it is not counted. */
+/** Returns the views of an invoice's payer page; null if there are none, or they are not counted. */
 export function readLinkViews(json: readonly unknown[][] | null): LinkViews | null {
   const rows = (json ?? []).map(readDayViews)
   const [newest, oldest] = [rows[0], rows.at(-1)]
@@ -37,17 +37,20 @@ export function readLinkViews(json: readonly unknown[][] | null): LinkViews | nu
   }
 }
 
-/** Views of one invoice since the last time they were stored. */
+/** The views of one invoice since they were last stored. */
 export interface NewViews {
   invoiceId: string
-  /** The user who is signed in there; null: nobody is. */
+  /** The user who is signed in to the viewing browser, or null. */
   viewerId: string | null
   count: number
   firstAt: Date
   lastAt: Date
 }
 
-/** Adds views to the days of their first one, except those of the business's people and of businesses that count none. */
+/**
+ * Adds views to the day of the first one. Leaves out views of the business's own members and of businesses that do not
+ * count views.
+ */
 export const addViews = (db: Db, views: readonly NewViews[], uncounted: readonly string[]) => db`
   INSERT INTO link_views AS v (business_id, invoice_id, day, count, first_at, last_at)
   SELECT i.business_id, i.id, (min(s.first_at) AT TIME ZONE 'Asia/Kolkata')::date, sum(s.count)::int, min(s.first_at),
@@ -71,6 +74,6 @@ export const listOwners = async (db: Db, invoiceIds: readonly string[]): Promise
     SELECT DISTINCT business_id FROM read_invoices WHERE id = ANY (${[...invoiceIds]}::uuid[])`
   ).map(({ business_id }) => business_id)
 
-/** Deletes the views of a business: it was deleted, or counts no views any more. */
+/** Deletes the views of a business that was deleted or stopped counting them. */
 export const deleteViews = (tx: Tx, { businessId }: Owner): Promise<void> =>
   deleteBusinessRows(tx, businessId, tx`'link_views'::regclass`)

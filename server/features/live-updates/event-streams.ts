@@ -3,25 +3,28 @@ import { Readable } from 'node:stream'
 import { LIVE_UPDATE_KINDS, type LiveUpdate, type LiveUpdateKind } from '#contract/live-updates/live-updates.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
-/** Most open streams of this process, and of one user in it. A browser opens one for each window that is seen. */
+/**
+ * The maximum number of open streams of this process, and of one user in it. A browser opens one for the visible
+ * window.
+ */
 const MAX_STREAMS = 20_000
 const MAX_OF_USER = 8
 
-/** Proxies close a connection on which nothing is sent, often after 60 seconds. */
+/** Proxies close idle connections, often after 60 seconds. */
 const HEARTBEAT_MS = 25_000
-/** A heartbeat is sent to one part of the streams after another: 10,000 at once would delay requests by 0.1 s. */
+/** Heartbeats are sent to one part of the streams after another: 10,000 at once would delay requests by 0.1 s. */
 const PARTS = 25
 
-/** A client that has left this much unread is gone, or never reads. */
+/** A client with this much unread data is gone, or never reads. */
 const MAX_UNREAD_BYTES = 4_096
 
-/** A browser that connects again within this time is told whether it missed an event. */
+/** A browser that reconnects within this time is informed if it missed an event. */
 const RECENT_MS = 120_000
 
-/** After a restart, browsers connect again after 2 to 3 seconds, and 10,000 of them over a minute. */
+/** After a restart, browsers reconnect after 2 to 3 seconds; 10,000 of them spread over a minute. */
 const RETRY_MS = { first: 2_000, spread: 1_000, perStream: 6 }
 
-/** Whose events a stream gets, and whose session and access end it. */
+/** The business whose events a stream gets, and the user and session whose end closes it. */
 export interface StreamOwner {
   businessId: string
   userId: string
@@ -35,7 +38,7 @@ interface OpenStream extends StreamOwner {
   hasEnded: boolean
 }
 
-/** Returns those of these streams whose session has not ended, nor the access of its user to the business. */
+/** Returns those of these streams whose session and whose user's access to the business have not ended. */
 export type ListValid = <One extends StreamOwner>(streams: readonly One[]) => Promise<ReadonlySet<One>>
 
 interface Options {
@@ -56,15 +59,15 @@ function end(stream: OpenStream): void {
   stream.hasEnded = true
 }
 
-/** A field that browsers keep and do not show to the page: when to connect again after a loss. */
+/** Returns the field that tells a browser when to reconnect after a loss. */
 const retryField = (open: number): string =>
   `retry: ${Math.round(RETRY_MS.first + Math.random() * (RETRY_MS.spread + open * RETRY_MS.perStream))}\n\n`
 
-/** Which businesses were sent an event lately. */
+/** Records which businesses recently had an event. */
 function createRecentEvents() {
-  /** When an event of a business was sent last, in the order of these times. */
+  /** The time of the last event of each business, in chronological order. */
   const sentAt = new Map<string, number>()
-  /** Until then this process cannot know what happened before it started, or while it heard nothing. */
+  /** The time until which this process may have missed events, because it just started or lost its connection. */
   let unsureUntil = performance.now() + RECENT_MS
   return {
     add: (businessId: string): void => {
@@ -78,7 +81,7 @@ function createRecentEvents() {
         sentAt.delete(businessId)
       }
     },
-    /** Called after this process heard nothing for some time. */
+    /** Must be called after this process has missed notifications. */
     becomeUnsure: (): void => {
       unsureUntil = performance.now() + RECENT_MS
     },
@@ -98,14 +101,14 @@ export function createEventStreams({ listValid, heartbeatMs = HEARTBEAT_MS }: Op
   let isStopped = false
 
   /**
-   * Sends the next part of the streams a heartbeat, and ends those whose session or access is over: one that is opened
-   * while the access ends, or while this process hears nothing, does not get the message of it.
+   * Sends a heartbeat to the next part of the streams, and ends those whose session or access has ended. A stream that
+   * was opened while the access ended, or while this process had no connection, does not get the notification of that.
    */
   const beat = async (): Promise<void> => {
     recent.forgetOld()
     const streams = [...(parts[turn++ % PARTS] ?? [])]
     if (streams.length === 0) return
-    // Without the database nobody can sign out either; the streams stay.
+    // Without the database nobody can sign out either, so the streams remain open.
     const valid = await listValid(streams).catch(() => undefined)
     for (const stream of streams) {
       if (valid && !valid.has(stream)) {
@@ -148,7 +151,7 @@ export function createEventStreams({ listValid, heartbeatMs = HEARTBEAT_MS }: Op
       if (recent.mayBeMissed(owner.businessId)) send(stream, 'missed')
       return content
     },
-    /** Sends what happened in a business to its streams. */
+    /** Sends an event of a business to its streams. */
     send: (businessId: string, kind: LiveUpdateKind): void => {
       recent.add(businessId)
       for (const stream of byBusiness.get(businessId) ?? []) send(stream, kind)
@@ -161,7 +164,7 @@ export function createEventStreams({ listValid, heartbeatMs = HEARTBEAT_MS }: Op
         end(stream)
       }
     },
-    /** Tells every stream with its next heartbeat that events may have been missed. */
+    /** Informs every stream with its next heartbeat that it may have missed events. */
     sendMissed: (): void => {
       recent.becomeUnsure()
       for (const part of parts) for (const stream of part) stream.hasMissed = true

@@ -7,7 +7,7 @@ import { handle } from '../../platform/http/handle.ts'
 import type { EventStreams } from './event-streams.ts'
 
 const HEADERS = {
-  // nginx collects an answer before it passes it on.
+  // nginx buffers answers by default.
   'x-accel-buffering': 'no',
   // A connection that stays open after its stream would delay the shutdown.
   connection: 'close',

@@ -8,8 +8,8 @@ import { createEventStreams, type EventStreams, isLiveUpdateKind, type ListValid
 const CHANNEL = 'pavti_live_updates'
 
 /**
- * Tells the open dashboards of a business, in every process, once the transaction commits. Transactions that notify commit
- * one after another in the whole database, so only rare ones should.
+ * Notifies the open dashboards of a business, in every process, once the transaction commits. Transactions that notify
+ * commit one after another in the whole database, so use it only for rare events.
  */
 export const notifyDashboards = (tx: Tx, { businessId }: Owner, kind: LiveUpdateKind) =>
   tx`SELECT pg_notify(${CHANNEL}, ${`${businessId} ${kind}`})`
@@ -19,7 +19,7 @@ export const endStreamsOf = (tx: Tx, { businessId }: Owner, userId: string) =>
   tx`SELECT pg_notify(${CHANNEL}, ${`${businessId} ended ${userId}`})`
 
 interface Options {
-  /** Address of the database without a pooler that assigns a connection per transaction. */
+  /** The address of the database without a transaction pooler. */
   databaseUrl: string
   listValid: ListValid
   log: FastifyBaseLogger

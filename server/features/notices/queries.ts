@@ -8,12 +8,15 @@ import type { Actor } from '../../actor/actor.ts'
 /** A notice with its amount in paise. */
 export type NoticeRow = Omit<Notice, 'at' | 'amount'> & { at: Date; amount: Paise | null }
 
-/** So many invoices of a late day are compared for the largest, that the cost does not grow with their number. */
+/**
+ * The number of invoices of a late day that are compared to find the largest, so that the cost does not grow with their
+ * number.
+ */
 const MOST_COMPARED = 20
 
 /**
- * The newest of each kind, by an index each, so that the cost does not grow with the number of invoices. Instants are
- * compared in milliseconds, as the API shows them.
+ * Lists the newest notices of each kind, each by an index, so that the cost does not grow with the number of invoices.
+ * Times are compared in milliseconds, as the API shows them.
  */
 export const listNewest = (
   db: Db | Tx,
@@ -91,7 +94,7 @@ export const listNewest = (
           AND p.recorded_by = ${userId}) ELSE false END) AS is_new
   FROM happened WHERE at > now() - make_interval(days => ${days}::int) ORDER BY at DESC, kind, id LIMIT ${most}`
 
-/** Keeps the later instant, and none that is still to come. */
+/** Stores the later of both times, but no future one. */
 export const upsertSeen = (db: Db, { businessId, userId }: Actor, until: Date) => db`
   INSERT INTO notices_seen AS s (business_id, user_id, seen_until) VALUES (${businessId}, ${userId}, least(${until}, now()))
   ON CONFLICT (business_id, user_id) DO UPDATE SET seen_until = greatest(s.seen_until, excluded.seen_until)`

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../../actor/guards.ts'
 import * as notices from './service.ts'
 
-/** Mounts the calls for what happened since a user last looked. */
+/** Mounts the calls for notices. */
 export function noticeRoutes(app: FastifyInstance, { db, reads, guards }: { db: Db; reads: Db; guards: Guards }): void {
   handle(app, calls.listNotices, guards.signedIn, ({ actor }) => notices.listNotices(reads, actor))
 

@@ -6,10 +6,10 @@ import type { Actor } from '../../actor/actor.ts'
 import { countTodaysSteps } from '../reminders/service.ts'
 import * as queries from './queries.ts'
 
-/** Notices that ask for what only some members may do, or whose screen only they may open. */
+/** The roles for notices that only some members may act on, or whose screen only they may open. */
 const READERS: Partial<Record<Notice['kind'], AllowedRoles>> = { reminder_due: 'work', webhook_failing: 'owner' }
 
-/** Returns what happened, newest first, and how many of these are new to the user. */
+/** Returns the notices, newest first, and how many of them are new to the user. */
 export async function listNotices(reads: Db, actor: Actor): Promise<{ notices: Notice[]; unseen: number }> {
   const rows = await reads.read(async (db) => {
     const remindersDue = await countTodaysSteps(db, actor)
@@ -27,7 +27,7 @@ const presentNotice = ({ id, kind, at, amount, ...row }: queries.NoticeRow): Not
   amount: amount === null ? null : toRupees(amount),
 })
 
-/** Marks everything up to `until` as seen by the user, but nothing that is still to happen. */
+/** Marks all notices up to `until` as seen by the user, but no future ones. */
 export async function markSeen(db: Db, actor: Actor, until: Date): Promise<void> {
   await queries.upsertSeen(db, actor, until)
 }

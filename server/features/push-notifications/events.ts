@@ -7,10 +7,10 @@ import { showRupees } from '#domain/money/show-money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 
-/** What is notified. The texts are read when it is sent, so that nothing out of date goes out. */
+/** The event of a notification. Its text is read when it is sent, so that it is up to date. */
 export const PushEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('claim'), claimId: z.uuid() }),
-  /** Payments that were recorded from a statement or bank messages; the credit if it is one. */
+  /** Payments that were recorded from a statement or bank messages. Has the credit if there is only one. */
   z.object({
     kind: z.literal('found'),
     payments: z.number(),
@@ -21,7 +21,7 @@ export const PushEvent = z.discriminatedUnion('kind', [
 ])
 export type PushEvent = z.infer<typeof PushEvent>
 
-/** Mails that failed this long before the last one are told of together. */
+/** Mails that failed within this many minutes before the last one are reported together. */
 const MAIL_MINUTES = 5
 
 interface Words {
@@ -70,7 +70,7 @@ const shorten = (name: string): string => {
 
 const joined = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join(' · ')
 
-/** Returns what is shown of an event now; null if there is nothing to tell any more. */
+/** Returns the message about an event by its current state; null if it is obsolete. */
 export async function writeMessage(
   db: Db,
   owner: Owner,
@@ -82,7 +82,7 @@ export async function writeMessage(
   return content && { ...content, lang }
 }
 
-/** The message to a user of several businesses: it says which one, opens it, and takes no place of another one's. */
+/** Adds the business to a message for a user of several businesses: its name, its address, and a separate tag. */
 export const ofBusiness = (message: PushMessage, businessId: string, name: string): PushMessage => ({
   ...message,
   body: joined(message.body, shorten(name)),
@@ -145,7 +145,7 @@ const findOpenClaim = async (db: Db, { businessId }: Owner, id: string) =>
     WHERE c.business_id = ${businessId} AND c.id = ${id} AND c.state = 'open'`
   )[0] ?? null
 
-/** The payment that was recorded from a credit, with its customer and first invoice. */
+/** Finds the payment that was recorded from a credit, with its customer and first invoice. */
 const findFoundPayment = async (db: Db, { businessId }: Owner, creditId: string) =>
   (
     await db<{ name: string; number: string | null; invoice_id: string | null }[]>`

@@ -13,7 +13,7 @@ export const listSubscriptions = (db: Db, { businessId, userId }: Actor) => db<S
   SELECT id, session_id, device, created_at FROM push_subscriptions
   WHERE business_id = ${businessId} AND user_id = ${userId} ORDER BY created_at, id`
 
-/** What a browser gave. */
+/** The subscription data from a browser. */
 export interface NewSubscription {
   id: string
   sessionId: string
@@ -23,7 +23,7 @@ export interface NewSubscription {
   device: string | null
 }
 
-/** Stores the subscription of a session in place of its former one for this business. */
+/** Stores the subscription of a session, which replaces its former one for this business. */
 export const saveSubscription = async (tx: Tx, { businessId, userId }: Actor, one: NewSubscription) => {
   // One statement, since several pages of a browser may save it at once.
   const [row] = await tx<SubscriptionRow[]>`
@@ -33,7 +33,7 @@ export const saveSubscription = async (tx: Tx, { businessId, userId }: Actor, on
       p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device, created_at = excluded.created_at,
       failures = 0, failing_since = NULL, paused_until = NULL
     RETURNING id, session_id, device, created_at`
-  // The browser has ended its former address, which other businesses of the user may have.
+  // The browser's former address is invalid now, and other businesses of the user may have it.
   await tx`
     UPDATE push_subscriptions SET endpoint = ${one.endpoint}, p256dh = ${one.p256dh}, auth = ${one.auth},
       failures = 0, failing_since = NULL, paused_until = NULL
@@ -47,7 +47,10 @@ export const deleteBeyond = (tx: Tx, { businessId, userId }: Actor, most: number
     SELECT id FROM push_subscriptions WHERE business_id = ${businessId} AND user_id = ${userId}
     ORDER BY created_at DESC, id DESC OFFSET ${most})`
 
-/** Undefined if the user has no such subscription; `in_use`: other businesses of the user send to this browser, too. */
+/**
+ * Deletes a subscription; undefined if the user has none with this id. `in_use`: other businesses of the user also send
+ * to this browser.
+ */
 export const deleteOwn = async (db: Db, { businessId, userId }: Actor, id: string) =>
   (
     await db<{ in_use: boolean }[]>`
@@ -62,7 +65,7 @@ export const listReceivers = (tx: Tx, { businessId }: Owner, sessionId: string |
   JOIN read_members m ON m.business_id = s.business_id AND m.id = s.user_id AND m.is_active
   WHERE s.business_id = ${businessId} AND s.session_id IS DISTINCT FROM ${sessionId}::uuid ORDER BY s.id`
 
-/** A subscription as it is sent to. */
+/** A subscription with the data needed for sending. */
 interface ReceiverRow {
   endpoint: string
   p256dh: Buffer
@@ -71,7 +74,7 @@ interface ReceiverRow {
   paused_until: Date | null
   now: Date
   language: AppLanguage | null
-  /** The name of the business for a user who belongs to others, too; else null. */
+  /** The name of the business if the user belongs to several; else null. */
   business_name: string | null
 }
 
@@ -107,7 +110,7 @@ export const deleteIfDead = (tx: Tx, { businessId }: Owner, id: string, days: nu
   DELETE FROM push_subscriptions
   WHERE business_id = ${businessId} AND id = ${id} AND failing_since < now() - make_interval(days => ${days}::int)`
 
-/** The browsers of a business that get notifications, for its export, without their addresses and keys. */
+/** Lists the browsers of a business that get notifications, for its export, without addresses and keys. */
 export const listForExport = (tx: Tx, { businessId }: Owner) => tx<
   { email: string | null; device: string | null; created_at: Date }[]
 >`

@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/handle.ts'
 import * as subscriptions from './subscriptions.ts'
 
 interface Parts extends subscriptions.SubscriptionParts {
-  /** By which browsers recognise this installation. */
+  /** The key by which browsers recognise this installation. */
   publicKey: string
   guards: Guards
 }

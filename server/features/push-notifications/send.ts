@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 
 const SEND = 'push.send'
 
-/** Mails often fail together: they are told of once none has failed for this long. */
+/** Mails often fail together, so they are reported once none has failed for this many milliseconds. */
 const MAIL_PAUSE_MS = 30_000
 
 /** Pauses of a browser after its first, second and each further failed attempt, in seconds. */
@@ -41,8 +41,8 @@ const enqueue = (tx: Tx, payload: Payload, runAt?: Date) =>
   addJob(tx, SEND, payload, { key: keyOf(payload), ...(runAt ? { runAt } : {}) })
 
 /**
- * Notifies the browsers of a business that want it, after this transaction; not the one in whose session it was done.
- * Costs one query without any. Call it last: jobs that are replaced stay locked until the transaction ends.
+ * Notifies the subscribed browsers of a business after this transaction, except the one whose session made the change.
+ * Costs one query without subscriptions. Call it last: jobs that are replaced stay locked until the transaction ends.
  */
 export async function notifyPhones(
   tx: Tx,
@@ -60,10 +60,10 @@ export async function notifyPhones(
 /** Push services answer within a second. */
 const ATTEMPT_TIMEOUT_MS = 5_000
 
-/** The push service keeps a notification this long for a phone without a network. */
+/** The time for which the push service keeps a notification for an offline phone. */
 const KEPT_SECONDS = 24 * 3_600
 
-/** What a push service answered: `gone` if the browser no longer takes notifications. */
+/** The answer of a push service: `gone` if the browser no longer takes notifications. */
 type PushOutcome = 'arrived' | 'gone' | 'failed'
 
 /** The key pair by which push services recognise this installation (VAPID, RFC 8292), as base64url. */
@@ -85,7 +85,7 @@ export async function readPushKeys(db: Db): Promise<PushKeys> {
 
 export interface PushSender {
   keys: PushKeys
-  /** Whom a push service writes to about this sender: an https address or mailto. */
+  /** The contact of this sender for push services: an https address or mailto. */
   contact: string
   /** Host names of this server, to which it does not send. */
   ownHosts: readonly string[]
@@ -106,7 +106,7 @@ async function postMessage(
 ): Promise<PushOutcome> {
   const address = readPublicUrl(endpoint, ownHosts)
   if (!address) return 'gone'
-  // Loaded with the first notification: it brings arithmetic and formats of its own.
+  // Loaded with the first notification, since it brings its own libraries for cryptography and encoding.
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') } },
@@ -167,7 +167,9 @@ async function retryLater(tx: Tx, payload: Payload, failures: number): Promise<v
   await queries.deleteIfDead(tx, owner, payload.subscriptionId, DEAD_DAYS)
 }
 
-/** The job that sends one notification to one browser. It arrives at least once; a repeat replaces the first by its tag. */
+/**
+ * The jobs that send one notification to one browser. It arrives at least once; a repeat replaces the first by its tag.
+ */
 export const pushJobs = ({ db, sender }: { db: Db; sender: PushSender }): Job[] => [
   {
     name: SEND,

@@ -10,13 +10,13 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { type Actor, requireSessionId } from '../../actor/actor.ts'
 import * as queries from './queries.ts'
 
-/** Each address is looked up in DNS. */
+/** Limited because each address is looked up in DNS. */
 const SAVE_LIMIT: AttemptLimit = { max: 30, windowSeconds: 3_600, longestWaitSeconds: 1_800 }
 
 export interface SubscriptionParts {
   db: Db
   attempts: Attempts
-  /** Pavti's own address, to which it sends nothing. */
+  /** Pavti's own address; nothing is sent to it. */
   publicUrl: string
   /** Name resolution. */
   network: NetworkOverrides
@@ -35,14 +35,14 @@ export async function listSubscriptions(db: Db, actor: Actor): Promise<PushSubsc
   return (await queries.listSubscriptions(db, actor)).map((row) => present(row, sessionId))
 }
 
-/** What a browser gives, validated by the contract. */
+/** The input from a browser, validated by the contract. */
 interface SubscriptionInput {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
 
 /**
- * Sends notifications to the browser of this session from now on. @throws invalid_input (a private address, or no key of
+ * Subscribes the browser of this session to notifications. @throws invalid_input (a private address, or no key of
  * P-256), too_many_attempts
  */
 export async function saveSubscription(
@@ -74,7 +74,7 @@ export async function saveSubscription(
   return present(row, sessionId)
 }
 
-/** @throws invalid_input unless it is an uncompressed point on P-256 */
+/** Reads an uncompressed point on P-256. @throws invalid_input */
 function readPublicKey(text: string): Buffer {
   const key = Buffer.from(text, 'base64url')
   try {
