@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { AddressNotice, Notice } from './notices.ts'
 import type { MailText } from './texts.ts'
 
-// The mails in Hindi; notice-texts.ts says what each is for.
+// The mails in Hindi; notice-texts.ts has the purpose of each.
 
 const notMine = {
   text: 'आपने नहीं किया? लॉग इन वाले पेज पर नया पासवर्ड माँगें: उससे हर फ़ोन और कंप्यूटर से लॉग आउट हो जाता है।',

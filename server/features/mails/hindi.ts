@@ -4,7 +4,7 @@ import { showDayIn } from '#domain/days/month-names.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import type { MailText, ProReceipt } from './texts.ts'
 
-// The mails in Hindi; texts.ts says what each is for.
+// The mails in Hindi; texts.ts has the purpose of each.
 
 const showDay = (day: Day): string => showDayIn('hi', day)
 

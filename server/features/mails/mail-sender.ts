@@ -18,10 +18,10 @@ import * as englishNotices from './notice-texts.ts'
 import * as english from './texts.ts'
 import type { MailText } from './texts.ts'
 
-/** The mails to users by language: a mail without Hindi does not compile. */
+/** The mails to users by language; a mail without Hindi is a type error. */
 export const MAIL_TEXTS: Record<AppLanguage, typeof english> = { en: english, hi: hindi }
 
-/** The same of notices about changes. */
+/** The notices about changes by language. */
 export const NOTICE_MAILS: Record<AppLanguage, typeof englishNotices> = { en: englishNotices, hi: hindiNotices }
 
 /**
@@ -54,7 +54,7 @@ export const createMailSender =
     }
   }
 
-/** Longer than sending takes, which has a limit of a minute. */
+/** The time limit of the job: longer than that of sending, which is a minute. */
 const SEND_LIMIT_MS = 90_000
 
 /** A mail to a user. */
@@ -85,7 +85,7 @@ export function mailerOf(
   return createSmtpMailer({ url: mail.smtpUrl, sender, ownName: new URL(publicUrl).hostname })
 }
 
-/** A mail by which the operator tries the mail server. */
+/** Creates a mail with which the operator tests the mail server. */
 export function createTestMail(to: string, publicUrl: string): Mail {
   const { hostname } = new URL(publicUrl)
   const text = `This is a test mail of ${PRODUCT_NAME} at ${hostname}. Mails can be sent.`
@@ -98,7 +98,7 @@ export function createTestMail(to: string, publicUrl: string): Mail {
   }
 }
 
-/** Who gets a mail, and in which language. */
+/** The address and language of a recipient. */
 export interface Recipient {
   email: string
   language: AppLanguage

@@ -4,7 +4,7 @@ import type { MailText } from './texts.ts'
 
 const notMine = { text: 'Not you? Ask for a new password on the sign-in screen: it signs out every device.' }
 
-/** The mail about a change that a thief would make; the address in it opens the place to look at. */
+/** The mails about changes that a thief would make. The address in each opens the place to check. */
 export const NOTICE_TEXTS: Record<Notice, MailText> = {
   default_upi: {
     subject: `The UPI ID that your customers pay to was changed on ${PRODUCT_NAME}`,
@@ -163,7 +163,7 @@ export const NOTICE_TEXTS: Record<Notice, MailText> = {
   },
 }
 
-/** The mails to the old address. A reset of the password also ends a change that waits. */
+/** The mails to the old address. A password reset also ends a pending change. */
 export const ADDRESS_NOTICE_TEXTS: Record<AddressNotice, MailText> = {
   email_change_asked: {
     subject: `Somebody wants to change the e-mail address of your ${PRODUCT_NAME} account`,

@@ -1,4 +1,4 @@
-/** Changes that a thief would make, of which the owner gets a mail. */
+/** Changes that a thief would make, about which the owner gets a mail. */
 export const NOTICES = [
   'default_upi',
   'upi_id',
@@ -22,6 +22,6 @@ export const NOTICES = [
 ] as const
 export type Notice = (typeof NOTICES)[number]
 
-/** What the old address of an account is told. */
+/** Notices to the old address of an account. */
 export const ADDRESS_NOTICES = ['email_change_asked', 'email_changed'] as const
 export type AddressNotice = (typeof ADDRESS_NOTICES)[number]

@@ -5,8 +5,8 @@ import { showRupees } from '#domain/money/show-money.ts'
 import type { Paragraph } from '../../platform/mail/email.ts'
 
 /**
- * Subject and paragraphs of a mail. They never contain user input, not even names: the address is not verified yet, and
- * nobody may use Pavti to send messages to strangers.
+ * Subject and paragraphs of a mail. They never contain user input, not even names, because the address is not verified
+ * yet: otherwise anyone could send messages to strangers through Pavti.
  */
 export interface MailText {
   subject: string
@@ -35,7 +35,7 @@ export const confirmationText = (path: string): MailText => ({
   ],
 })
 
-/** The mail to the owner of an account with whose address somebody signed up again. */
+/** The mail to the owner of an account after someone signed up with its address again. */
 export const knownAddressText: MailText = {
   subject: `You already have a ${PRODUCT_NAME} account`,
   paragraphs: [
@@ -68,7 +68,7 @@ export const ownPasswordChangedText: MailText = {
   ],
 }
 
-/** It may go to a stranger, so it has no words of whoever invites. */
+/** The mail with an invitation. It may go to a stranger, so it contains no text of the inviter. */
 export const invitationText = (path: string): MailText => ({
   subject: `You are invited to a business on ${PRODUCT_NAME}`,
   paragraphs: [
@@ -92,7 +92,7 @@ export const emailChangeText = (path: string): MailText => ({
   ],
 })
 
-/** The same, to an address that an account has already. */
+/** The mail to an address that an account already has. */
 export const emailNotFreeText: MailText = {
   subject: `This e-mail address has a ${PRODUCT_NAME} account already`,
   paragraphs: [
@@ -137,7 +137,7 @@ export interface ProReceipt {
   paid: Paise
   /** Null without a discount code. */
   discount: { code: string; off: Paise } | null
-  /** The last IST day of Pro that this payment bought. */
+  /** The last IST day of Pro that this payment covers. */
   to: Day
 }
 

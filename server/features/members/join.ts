@@ -30,7 +30,7 @@ import {
   lockInvitation,
 } from './queries.ts'
 
-/** Returns what an invitation is for. @throws invitation_invalid */
+/** Returns the invitation of a link. @throws invitation_invalid */
 export async function getInvitation(db: Db, token: string): Promise<LinkedInvitation> {
   const found = await findInvitation(db, hashSecret(token))
   if (!found) throw new AppError('invitation_invalid')
@@ -67,7 +67,7 @@ interface InvitedSignUp {
 }
 
 /**
- * Creates an account that accepts an invitation, also where sign-ups are closed. A mailed link proves the address.
+ * Creates an account that accepts an invitation, even if sign-ups are closed. A mailed link proves the address.
  * @throws invitation_invalid, invitation_other_address, email_taken, invalid_input, too_many_members, too_many_attempts
  */
 export async function signUpByInvitation(
@@ -113,7 +113,7 @@ function requireAddress({ email }: LinkedInvitation, own: string): void {
 }
 
 /**
- * Uses up the invitation, and all others to their address, and makes the user a member.
+ * Uses up the invitation, and all others to the same address, and makes the user a member.
  * @throws already_member, too_many_members, not_signed_in (the account was deleted meanwhile)
  */
 async function join(

@@ -19,8 +19,8 @@ interface NewOwnBusiness {
 }
 
 /**
- * Adds another business of the user, as a sign-up would, and counts it as one. Open to owners where sign-ups are closed, too:
- * they have an account already.
+ * Adds another business of the user, as a sign-up would, and counts it as a sign-up. Allowed for owners even if
+ * sign-ups are closed, since they already have an account.
  * @throws too_many_businesses, email_not_confirmed, too_many_attempts, key_reused
  */
 export async function createOwnBusiness(

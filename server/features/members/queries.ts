@@ -11,7 +11,7 @@ export interface MemberRow {
   last_seen_at: Date | null
 }
 
-/** Returns who has access to a business, owners first. */
+/** Returns the members of a business, owners first. */
 export const listMembers = (db: Db | Tx, { businessId }: Owner) => db<MemberRow[]>`
   SELECT id, name, email, role, last_seen_at FROM read_members WHERE business_id = ${businessId} AND is_active
   ORDER BY role = 'owner' DESC, role = 'staff' DESC, joined_at, id`
@@ -27,7 +27,7 @@ export interface InvitationRow {
 
 const columns = (db: Db | Tx) => db`id, email, role, created_at, expires_at, expires_at <= now() AS expired`
 
-/** Returns the invitations of a business that nobody accepted, newest first. */
+/** Returns the open invitations of a business, newest first. */
 export const listInvitations = (db: Db | Tx, { businessId }: Owner) => db<InvitationRow[]>`
   SELECT ${columns(db)} FROM invitations WHERE business_id = ${businessId} ORDER BY created_at DESC, id DESC`
 
@@ -49,7 +49,7 @@ export const insertInvitation = async (tx: Tx, actor: Actor, invitation: NewInvi
     RETURNING ${columns(tx)}`
   )[0]
 
-/** Gives an invitation its link when the mail is sent, in place of an earlier one. Returns whom to mail. */
+/** Sets the token of an invitation when the mail is sent; an earlier link ends. Returns the recipient. */
 export const setToken = async (db: Db, id: string, tokenHash: Buffer) =>
   (
     await db<{ email: string; language: AppLanguage }[]>`
@@ -71,7 +71,7 @@ export const deleteInvitationsTo = (tx: Tx, { businessId }: Owner, email: string
 export const deleteInvitationsBy = (tx: Tx, { businessId }: Owner, userId: string) =>
   tx`DELETE FROM invitations WHERE business_id = ${businessId} AND invited_by = ${userId}`
 
-/** What the link of an invitation is for. */
+/** The invitation behind a link. */
 export interface LinkedInvitation {
   business_id: string
   id: string
@@ -92,7 +92,7 @@ const ofLink = (db: Db | Tx, tokenHash: Buffer) => db`
 export const findInvitation = async (db: Db | Tx, tokenHash: Buffer) =>
   (await db<LinkedInvitation[]>`${ofLink(db, tokenHash)}`)[0]
 
-/** Locks an invitation until the transaction ends, so that two who accept it at once are one after the other. */
+/** Locks an invitation until the transaction ends, so that only one of two concurrent requests accepts it. */
 export const lockInvitation = async (tx: Tx, tokenHash: Buffer) =>
   (await tx<LinkedInvitation[]>`${ofLink(tx, tokenHash)} FOR UPDATE OF i`)[0]
 

@@ -13,7 +13,7 @@ interface Parts extends AccountsParts, members.MemberParts {
   plans: 'paid' | 'open'
 }
 
-/** Mounts the calls for the people of a business and for those invited. */
+/** Mounts the calls for the members of a business and its invitations. */
 export function memberRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, guards, cookies, plans } = parts
   const ok = { ok: true as const }

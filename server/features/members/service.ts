@@ -31,7 +31,7 @@ import { setToken } from './queries.ts'
 
 const DAY = 24 * 60 * 60
 
-/** Invitations of one business: each may mail a stranger. */
+/** The limit of invitations of one business, since each may mail a stranger. */
 const INVITATION_LIMIT: AttemptLimit = { max: 20, windowSeconds: DAY, longestWaitSeconds: DAY }
 
 export interface MemberParts {
@@ -90,7 +90,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const invitationPath = (token: string): string => `/join?token=${token}`
 
-/** Makes the link of an invitation when its mail is sent; undefined if it was withdrawn, accepted or has expired. */
+/** Creates the link of an invitation when its mail is sent; undefined if it was withdrawn, accepted or has expired. */
 async function createInvitationLink(db: Db, id: string) {
   const token = newToken()
   const found = await setToken(db, id, hashSecret(token))
@@ -98,8 +98,8 @@ async function createInvitationLink(db: Db, id: string) {
 }
 
 /**
- * Invites a person: by mail, or by a link that is returned only here. The mail has no words of the owner, since it may go to
- * a stranger.
+ * Invites a person: by mail, or by a link that is returned only here. The mail contains no text of the owner, since it
+ * may go to a stranger.
  * @throws password_needed, email_not_confirmed, too_many_members, too_many_attempts
  */
 export async function invite(
@@ -167,7 +167,10 @@ export const remove = (db: Db, actor: Actor, userId: string): Promise<void> =>
     await enqueueSecurityNotice(tx, userId, 'access_ended')
   })
 
-/** Ends the user's own access to the business. Returns whether it was their only one, which ends their sessions. @throws last_owner */
+/**
+ * Ends the user's own access to the business. Returns whether it was their only business, which ends their sessions.
+ * @throws last_owner
+ */
 export const leave = (db: Db, actor: Actor): Promise<boolean> =>
   db.begin(async (tx) => {
     await lockBusinessRow(tx, actor)
@@ -177,8 +180,8 @@ export const leave = (db: Db, actor: Actor): Promise<boolean> =>
   })
 
 /**
- * Ends a membership, the invitations by its user and to their address, and their tokens and event streams in the business. Sessions go
- * on in other businesses; without one, they end. Returns whether they ended.
+ * Ends a membership: deletes invitations by its user and to their address, and their tokens and event streams in the
+ * business. Sessions continue in other businesses; without one, they end. Returns whether they ended.
  */
 async function endAccess(tx: Tx, actor: Actor, userId: string, { role, email }: LockedMember): Promise<boolean> {
   await requireOtherOwner(tx, actor, role)
@@ -202,7 +205,8 @@ export const listBusinesses = async (db: Db, actor: Actor): Promise<OwnBusiness[
   }))
 
 /**
- * Locks the business, so that changes of its people are one after the other. The one before may have been about the actor.
+ * Locks the business, so that changes of its members run one after another, and checks again that the actor is an
+ * owner, which an earlier change may have ended.
  * @throws business_not_found, owner_needed
  */
 async function lockAsOwner(tx: Tx, actor: Actor): Promise<void> {
@@ -212,14 +216,14 @@ async function lockAsOwner(tx: Tx, actor: Actor): Promise<void> {
   if (self.role !== 'owner') throw new AppError('owner_needed')
 }
 
-/** @throws not_found */
+/** Finds a member. @throws not_found */
 async function findMemberOrFail(tx: Tx, actor: Actor, userId: string): Promise<LockedMember> {
   const member = await findMemberForUpdate(tx, actor, userId)
   if (!member) throw new AppError('not_found')
   return member
 }
 
-/** @throws last_owner if the business would have no owner without one more */
+/** Checks that another owner remains. @throws last_owner */
 async function requireOtherOwner(tx: Tx, actor: Actor, role: MemberRole): Promise<void> {
   if (role === 'owner' && (await countOwners(tx, actor)) < 2) throw new AppError('last_owner')
 }

@@ -4,7 +4,7 @@ import { refuseField } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { type Actor, type Owner, requireFreshSession } from '../../actor/actor.ts'
 
-/** Also bare domains, of which mail programs and WhatsApp make links. */
+/** Refuses web addresses, including bare domains, which mail programs and WhatsApp turn into links. */
 function findAddressFault(text: string): string | null {
   const found = findWebAddress(text)
   return found === null ? null : `Remove “${found}”: the text can have only {link}`
@@ -14,13 +14,16 @@ function findAddressFault(text: string): string | null {
 export const findTextFault = ({ kind, text }: Pick<OwnText, 'kind' | 'text'>): string | null =>
   findOwnTextFault(kind, text) ?? findAddressFault(text)
 
-/** Sets the texts of another account, in which `findTextFault` found nothing. @throws password_needed */
+/** Sets the texts of another account, which `findTextFault` has checked. @throws password_needed */
 export async function setTextsOfFile(tx: Tx, actor: Actor, texts: readonly OwnText[]): Promise<void> {
   requireFreshSession(actor)
   for (const text of texts) await setOwnText(tx, actor, text)
 }
 
-/** Sets a text, or Pavti's again for null, and returns all own texts. Safe to repeat. @throws invalid_input, password_needed */
+/**
+ * Sets a text, or restores Pavti's for null, and returns all own texts. Safe to repeat. @throws invalid_input,
+ * password_needed
+ */
 export async function saveOwnText(
   db: Db,
   actor: Actor,

@@ -75,7 +75,7 @@ export const ensureAdmin = (
     const userId = found?.id ?? newId()
     if (found) {
       await replacePassword(tx, userId, passwordHash)
-      // Of whoever signed up with the address before: it would keep the operator out.
+      // The second step belongs to whoever signed up with the address before, and would lock the operator out.
       if (found.role !== 'admin') await removeTwoStep(tx, { userId })
     } else {
       const businessId = newId()

@@ -8,10 +8,10 @@ import { revokeAllLinks } from '../payment-links/service.ts'
 import { switchOffWebhooks } from '../webhooks/service.ts'
 
 /**
- * Replaces a password that someone else may know: ends the user's sessions, API tokens, passkeys, reset links and a change of
- * the address that waits. In each business that the user owns it switches webhooks off, revokes signed payment links, which
- * may lead to a stranger's UPI ID, and asks to confirm each UPI ID and to look at bank account, own texts and links to
- * statements. Records the reset in the history of these businesses.
+ * Replaces a password that someone else may know: ends the user's sessions, API tokens, passkeys, reset links and a
+ * pending change of the address. In each business that the user owns it switches webhooks off, revokes signed payment
+ * links, which may lead to a stranger's UPI ID, and asks the owner to confirm each UPI ID and to check bank account,
+ * own texts and links to statements. Records the reset in the history of these businesses.
  */
 export async function replacePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await replacePasswordHash(tx, userId, passwordHash)

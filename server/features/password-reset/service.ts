@@ -36,7 +36,7 @@ export async function forgotPassword({ db, attempts }: ResetParts, email: string
   await db.begin((tx) => addJob(tx, JOB_NAME, { email }, { key: `${JOB_NAME}:${email}` }))
 }
 
-/** Opens the reset of a known address, unless it had many; does nothing for an unknown one. */
+/** The job that creates the reset of a known address, up to the limit; does nothing for an unknown one. */
 const openResetJob = (db: Db): Job => ({
   name: JOB_NAME,
   work: async (payload) => {
@@ -48,7 +48,7 @@ const openResetJob = (db: Db): Job => ({
   },
 })
 
-/** The jobs that open a reset and mail its link, and that tell of a new password. */
+/** The jobs that create a reset, mail its link, and mail the notice of a new password. */
 export const passwordResetJobs = ({ db, post }: { db: Db; post: Post | undefined }): Job[] => [
   openResetJob(db),
   ...resetMailJobs({ db, post }),
@@ -56,8 +56,8 @@ export const passwordResetJobs = ({ db, post }: { db: Db; post: Post | undefined
 
 /**
  * Sets a new password with a link and ends all sessions. Returns the user's id. Looks the link up before hashing, so
- * that guesses cost little. A second step of an address that was never confirmed ends too: whoever turned it on may not
- * be the owner of the address.
+ * that guesses are cheap. Also ends the second step if the address was never confirmed, since whoever turned it on may
+ * not be the owner of the address.
  * @throws reset_link_invalid, invalid_input (a password that is easy to guess), too_many_attempts
  */
 export async function resetPassword(

@@ -12,7 +12,9 @@ const JOB_NAME = 'mails.security_notice'
 export const enqueueSecurityNotice = (tx: Tx, userId: string, what: Notice) =>
   addJob(tx, JOB_NAME, { userId, what, changeId: newId() }, { key: `${JOB_NAME}:${what}:${userId}` })
 
-/** Queues the mail about a change of the business for each of its owners: whoever made it may be the thief. */
+/**
+ * Queues the mail about a change of the business for each of its owners, since the one who made it may be the thief.
+ */
 export async function enqueueOwnersNotice(tx: Tx, owner: Owner, what: Notice): Promise<void> {
   for (const { id } of await listOwners(tx, owner)) await enqueueSecurityNotice(tx, id, what)
 }
