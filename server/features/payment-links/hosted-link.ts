@@ -26,13 +26,13 @@ export type Query = Record<string, string | string[] | undefined>
 
 const KNOWN = ['pa', 'am', 'tn', 'pn', 'at', 'by', 'sig', 'lang']
 
-/** Longest texts that are parsed, in UTF-16 units, since the parsing time grows with the length. */
+/** The maximum lengths of texts that are parsed, in UTF-16 units, since the parsing time grows with the length. */
 const LONGEST = { pa: 255, am: 40, pn: 240 }
 
 /** Milliseconds since 1970 with 13 digits: the years 2001 to 2286. */
 const INSTANT = /^\d{13}$/
 
-/** Reads the UPI ID exactly as in the link, without trimming, so that the copied text is the given one. */
+/** Reads the UPI ID exactly as in the link, without trimming, so that the payer copies the same text. */
 function readExactVpa(input: string): string | null {
   if (input.length > LONGEST.pa) return null
   const read = readVpa(input)

@@ -28,7 +28,7 @@ interface LinkParts {
 
 const DAY_MS = 86_400_000
 
-/** Payers are warned about a seller with fewer paid invoices or days. */
+/** The minimum of paid invoices and days; payers are warned about a seller with less. */
 const TRUSTED_PAYMENTS = 5
 const TRUSTED_DAYS = 30
 
@@ -41,9 +41,9 @@ export interface SignerRow {
   /** Number of paid invoices. */
   paid: bigint
   links_revoked_at: Date | null
-  /** Whether this link was revoked by itself. */
+  /** Whether this single link was revoked. */
   is_revoked: boolean
-  /** The business's account will be deleted. */
+  /** Whether the business's account is scheduled for deletion. */
   is_closed: boolean
   now: Date
 }
@@ -83,7 +83,7 @@ export function recordOf({ now, created_at, paid }: SignerRow): { since: Month; 
   return { since: monthOf(indiaDay(created_at)), payments: Number(paid) }
 }
 
-/** Why a link no longer works; null if it works. */
+/** The reason why a link no longer works; null if it works. */
 export type LinkEnd = 'expired' | 'revoked' | 'shop_closed' | null
 
 /** Returns why a link that was signed at this time no longer works. */
@@ -95,9 +95,8 @@ export function endOfLink(row: SignerRow, signedAtMs: number): LinkEnd {
 }
 
 /**
- * Creates a payment link, signed with the business's current name. The link is not stored, only that
- * there was one. Without a confirmed e-mail address
- * the link is unsigned: its page shows a warning, and it never expires.
+ * Creates a payment link, signed with the business's current name. Stores only that a link was created, not the link.
+ * Without a confirmed e-mail address the link is unsigned: its page shows a warning, and it never expires.
  * @throws not_found, upi_id_not_saved
  */
 export async function createLink(

@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 import { type ProfileParts, saveProfile } from './service.ts'
 import * as signature from './signature.ts'
 
-/** Keeps a picture that is opened as a page from loading or running anything. */
+/** Prevents a picture that is opened as a page from loading or running anything. */
 const PICTURE_POLICY = { 'content-security-policy': "sandbox; default-src 'none'" }
 const LOGO_HEADERS = { ...PICTURE_POLICY, 'cache-control': 'public, max-age=31536000, immutable' }
 

@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 export interface ProfileParts {
   db: Db
   attempts: Attempts
-  /** Pavti's own address, from which it does not fetch. */
+  /** Pavti's own address; pictures are never fetched from it. */
   publicUrl: string
   plans: 'paid' | 'open'
 }

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { countPicture, drawForDocument, inUnpackingTurn, readDataUrl } from './logo/logo-picture.ts'
 
 /**
- * Replaces the signature by the picture of a data URL, re-encoded; null removes it. Invoices do not store it: like the
+ * Replaces the signature with the re-encoded picture of a data URL; null removes it. Invoices do not store it: like the
  * logo, the current signature is added when a document is printed.
  * @throws invalid_file_type, file_too_large, invalid_image, too_many_attempts, business_busy, unavailable, account_full
  */

@@ -5,7 +5,9 @@ import { ErrorShape } from './shapes.ts'
 /** Timeout of one call, including the connection and the whole answer. */
 const CALL_TIMEOUT_MS = 5_000
 
-/** The provider may answer a burst of calls with 401 although the keys are right. Wait this long before a retry. */
+/**
+ * The pause before a retry after 401, with which the provider may answer a burst of calls although the keys are right.
+ */
 const BURST_PAUSE_MS = 2_000
 
 /** Network errors that occur before any byte of the request is sent. */
@@ -22,7 +24,7 @@ export interface ClientParts {
 export interface ProviderClient {
   /** Retried once if it was not sent, and after a pause if the answer is 401. */
   get: <S extends z.ZodType>(path: string, shape: S) => Promise<z.output<S>>
-  /** Retried once only if no byte was sent. */
+  /** Retried once if no byte was sent. */
   post: <S extends z.ZodType>(path: string, body: object | undefined, shape: S) => Promise<z.output<S>>
 }
 
@@ -127,10 +129,10 @@ function read<S extends z.ZodType>(shape: S, answer: unknown): z.output<S> {
   throw new ProviderError('unknown', `unexpected answer${where ? ` at ${where}` : ''}`)
 }
 
-/** Longest accepted answer in bytes. */
+/** The maximum length of an answer in bytes. */
 const ANSWER_MAX_BYTES = 1024 * 1024
 
-/** Most characters of a description in the log. */
+/** The maximum length of a description in the log, in characters. */
 const DESCRIPTION_MAX = 300
 
 /** Returns the JSON of a successful answer. @throws ProviderError for any other answer */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { paise } from '#domain/money/money.ts'
 
-// The fields that Pavti reads of the provider's answers; others are ignored. `null`, absent and 0 all mean "not yet".
+// The fields of the provider's answers that Pavti reads; others are ignored. `null`, absent and 0 all mean "not yet".
 const id = z.string().regex(/^[A-Za-z0-9_]{1,64}$/)
 const amount = z
   .int()

@@ -5,13 +5,15 @@ import { encodeReceipt, type ReceiptContent } from '#domain/receipts/receipt-cod
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { findSecret, lockSecret, replaceSecret } from '../../platform/secrets.ts'
 
-/** The private key that signs. A rotation overwrites it, so that a retired key cannot be stolen any more. */
+/**
+ * The name of the secret with the signing key. A rotation overwrites it, so that a retired key can no longer be stolen.
+ */
 const SECRET = 'receipts'
 
 /** A refused command on the keys of receipts; the message is shown to the operator. */
 export class ReceiptKeyRefused extends Error {}
 
-/** Locks the key that signs. The first time, it is listed among the public keys. */
+/** Locks the signing key. The first time, adds it to the public keys. */
 async function lockSigningKey(tx: Tx): Promise<SigningKey> {
   const key = createSigningKey(await lockSecret(tx, SECRET))
   await insertKey(tx, key)
@@ -23,7 +25,10 @@ export const ensureReceiptKey = async (db: Db): Promise<void> => {
   await db.begin(lockSigningKey)
 }
 
-/** Returns the code of a receipt, signed by the current key. Read each time, so that a rotation needs no restart. */
+/**
+ * Returns the code of a receipt, signed with the current key. Reads the key each time, so that a rotation needs no
+ * restart.
+ */
 export async function signReceipt(db: Db | Tx, content: ReceiptContent): Promise<string> {
   const { id, privateKey } = createSigningKey(await findSecret(db, SECRET))
   return encodeReceipt(content, id, (bytes) => sign(null, bytes, privateKey))
@@ -43,7 +48,7 @@ export const listReceiptKeys = async (db: Db): Promise<ReceiptKey[]> =>
     revoked_since,
   }))
 
-/** Replaces the key that signs and returns both ids. Receipts of the old key still check out. */
+/** Replaces the signing key and returns both ids. Receipts of the old key remain valid. */
 export const rotateReceiptKey = (db: Db): Promise<{ retired: string; current: string }> =>
   db.begin(async (tx) => {
     const retired = await lockSigningKey(tx)
@@ -55,7 +60,7 @@ export const rotateReceiptKey = (db: Db): Promise<{ retired: string; current: st
 
 /**
  * Marks a retired key as leaked: receipts of payments from that IST day on are no longer trusted.
- * @throws ReceiptKeyRefused on an unknown key, the key that signs, or a day that is none or in the future
+ * @throws ReceiptKeyRefused for an unknown key, the current signing key, or a day that is invalid or in the future
  */
 export async function revokeReceiptKey(db: Db, id: string, day: Day): Promise<void> {
   if (!isDay(day) || day > indiaDay(new Date()))
@@ -96,13 +101,13 @@ interface ReceiptKeyRow {
   id: string
   public_key: string
   created_at: Date
-  /** When another key took over; null for the key that signs. */
+  /** The time at which another key replaced it; null for the current signing key. */
   retired_at: Date | null
   /** The IST day since which others may have had the private key. */
   revoked_since: Day | null
 }
 
-/** All keys, the one that signs first. */
+/** Lists all keys, the current signing key first. */
 const listKeys = (db: Db | Tx) => db<ReceiptKeyRow[]>`
   SELECT id, public_key, created_at, retired_at, revoked_since FROM receipt_keys
   ORDER BY retired_at IS NULL DESC, created_at DESC, id`

@@ -6,11 +6,11 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 
-/** A payment with what its receipt says of the invoice. */
+/** A payment with the data of its invoice for the receipt. */
 export interface ReceiptRow {
   id: string
   invoice_id: string
-  /** What was received, with paise that are rounded off. */
+  /** The received amount, including rounded-off paise. */
   received: Paise
   round_off: Paise
   received_on: Day
@@ -38,7 +38,7 @@ export const findPayment = async (db: Db | Tx, actor: Owner, invoiceId: string, 
     WHERE p.business_id = ${actor.businessId} AND p.invoice_id = ${invoiceId} AND p.id = ${paymentId}`
   )[0]
 
-/** Finds a payment that was not undone by its place in the list of the payer's page, from 1. */
+/** Finds a payment that was not undone by its position in the list of the payer's page, from 1. */
 export const findPayerPayment = async (db: Db, owner: Owner, invoiceId: string, number: number) =>
   (
     await db<ReceiptRow[]>`
@@ -48,7 +48,7 @@ export const findPayerPayment = async (db: Db, owner: Owner, invoiceId: string, 
     ORDER BY p.received_on, p.recorded_at, p.id LIMIT 1 OFFSET ${number - 1}`
   )[0]
 
-/** Notes that a receipt with this content was issued for a payment, and the paise that it names; safe to repeat. */
+/** Records that a receipt with this content, including its paise, was issued for a payment. Safe to repeat. */
 export const insertIssued = (
   db: Db | Tx,
   owner: Owner,
@@ -58,7 +58,10 @@ export const insertIssued = (
   INSERT INTO issued_receipts (business_id, payment_id, fingerprint, received)
   VALUES (${owner.businessId}, ${id}, ${fingerprint}, ${received}) ON CONFLICT DO NOTHING`
 
-/** Finds the payment of a receipt by the first bytes of its fingerprint, in any business: whoever asks has its link. */
+/**
+ * Finds the payment of a receipt by the first bytes of its fingerprint, in any business, since the requester has its
+ * link.
+ */
 export const findIssuedPayment = async (db: Db, start: Buffer) =>
   (
     await db<(ReceiptRow & { business_id: string })[]>`
@@ -70,8 +73,9 @@ export const findIssuedPayment = async (db: Db, start: Buffer) =>
   )[0]
 
 /**
- * Finds the payments of a receipt, in any business: whoever checks it has the receipt, and learns only whether it counts. A
- * payment of which less came than was recorded (the rest is TDS or a bank charge, recorded with it) is not what the receipt says.
+ * Finds the payments of a receipt, in any business: whoever checks it has the receipt, and learns only whether it is
+ * valid. A receipt is not valid if the payment was reduced later because less arrived (the rest is TDS or a bank
+ * charge, recorded with it).
  */
 export const findIssued = (db: Db, fingerprint: Buffer) => db<{ withdrawn_on: Day | null }[]>`
   SELECT (coalesce(p.undone_at, (

@@ -15,12 +15,15 @@ import { anyone, type Guards } from '../../actor/guards.ts'
 import type { PrintParts } from '../invoices/pdf/service.ts'
 import * as receipts from './service.ts'
 
-/** An opened page works without a connection for a day. */
+/** The time for which an opened page works offline. */
 const DAY_SECONDS = 86_400
 
 const ROBOTS = 'noindex, nofollow, noarchive'
 
-/** Reads the address of the script of the page, which the build wrote into this file: once, and again after a failure. */
+/**
+ * Returns a function that reads the address of the page's script from this file of the build: once, and again after a
+ * failure.
+ */
 export function createScriptFinder(file: string): () => Promise<string> {
   let found: Promise<string> | undefined
   const read = async (): Promise<string> => {

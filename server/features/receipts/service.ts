@@ -39,25 +39,28 @@ const fingerprintOf = (row: ReceiptRow): Buffer =>
     .update(encodeContent(contentOf(row)))
     .digest()
 
-/** The bytes of the fingerprint in a link: 96 bits, which nobody guesses, in 16 characters. */
+/** The number of bytes of the fingerprint in a link: 96 bits in 16 characters, which nobody can guess. */
 const TOKEN_BYTES = 12
 
-/** Returns the link of a receipt, short enough for an SMS. What the receipt says decides it, so it outlives the key. */
+/**
+ * Returns the link of a receipt, short enough for an SMS. It depends only on the receipt's content, so it outlives the
+ * key.
+ */
 const linkOf = (publicUrl: string, row: ReceiptRow): string =>
   `${publicUrl}${RECEIPT_PATH}/${fingerprintOf(row).subarray(0, TOKEN_BYTES).toString('base64url')}`
 
-/** Returns the path with the whole signed receipt, which is checked without a connection: for its QR code. */
+/** Returns the path with the whole signed receipt for the QR code, which can be checked offline. */
 const signedPathOf = async (db: Db, row: ReceiptRow): Promise<string> =>
   `${RECEIPT_PATH}#${await signReceipt(db, contentOf(row))}`
 
-/** Notes what a receipt says that is handed out, so that its link and a check find its payment. */
+/** Records the content of an issued receipt, so that its link and a check find its payment. */
 const noteIssued = async (db: Db | Tx, owner: Owner, row: ReceiptRow): Promise<void> => {
   await queries.insertIssued(db, owner, row, fingerprintOf(row))
 }
 
 /**
- * Returns the path with the signed receipt behind a short link. A receipt whose payment was undone is signed as before, and
- * its check says so; one whose amount became smaller leads to the receipt of what is left. @throws not_found
+ * Returns the path with the signed receipt behind a short link. A receipt whose payment was undone is signed as before,
+ * and its check says so. If the amount was reduced, the receipt has the remaining amount. @throws not_found
  */
 export async function findSignedPath(db: Db, token: string): Promise<string> {
   const start = Buffer.from(token, 'base64url')
@@ -67,7 +70,7 @@ export async function findSignedPath(db: Db, token: string): Promise<string> {
   return signedPathOf(db, row)
 }
 
-/** Returns whether the payment of a receipt counts, or on which day it was undone or became smaller. */
+/** Returns whether the payment of a receipt is valid, or the day on which it was undone or reduced. */
 export async function checkReceipt(
   db: Db,
   fingerprint: string,
@@ -77,7 +80,7 @@ export async function checkReceipt(
   return { state: found.withdrawn_on === null ? 'counts' : 'withdrawn', withdrawn_on: found.withdrawn_on }
 }
 
-/** @throws not_found, payment_undone, no_receipt */
+/** Finds the receipt of a payment. @throws not_found, payment_undone, no_receipt */
 async function findReceipt(db: Db | Tx, actor: Owner, id: string, paymentId: string): Promise<ReceiptRow> {
   const row = await queries.findPayment(db, actor, id, paymentId)
   if (!row) throw new AppError('not_found')
@@ -111,7 +114,7 @@ export async function getReceipt(
   return present(publicUrl, row)
 }
 
-/** Returns the receipt for a mail, which is noted when it is printed for it. @throws as `getReceipt` */
+/** Returns the receipt for a mail; it is recorded as issued when it is printed. @throws as `getReceipt` */
 export async function proposeReceipt(
   tx: Tx,
   { publicUrl }: { publicUrl: string },
@@ -133,12 +136,12 @@ export interface ReceiptDocument {
   wordsLanguage: 'en' | 'hi'
   language: PayerLanguage
   labels: { receipt: string; from: string; scan: string; host: string; proves: string; provesNot: string }
-  /** Name and value: invoice, day, method and reference. */
+  /** Names and values: invoice, day, method and reference. */
   facts: [string, string][]
-  /** SVG of the signed link, which can be checked without a connection. */
+  /** SVG of the signed link, which can be checked offline. */
   qr: string
   url: string
-  /** The host of the link, which the reader should know. */
+  /** The host of the link, so that the reader can check it. */
   host: string
 }
 
@@ -149,7 +152,7 @@ interface ReceiptPaper {
   language: PayerLanguage
 }
 
-/** "UPI · UTR 412345678901", "नकद". */
+/** Returns "UPI · UTR 412345678901" or "नकद". */
 const describeMethod = ({ method, reference }: ReceiptRow, texts: Texts): string =>
   [texts.methods[method], reference && (method === 'upi' ? `UTR ${reference}` : reference)].filter(Boolean).join(' · ')
 

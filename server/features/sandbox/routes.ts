@@ -16,7 +16,7 @@ import { listNewestPayments, listOpenLinks } from './queries.ts'
 import { OperatorPage } from './pages/OperatorPage.tsx'
 import { readForms } from './pages/read-forms.ts'
 
-/** Most rows of each kind on the page. */
+/** The maximum number of rows of each kind on the page. */
 const MAX_ROWS = 50
 
 /** Mounts the sandbox's version of the provider's dashboard. Only admins can see it; others get 404. */

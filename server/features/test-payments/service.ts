@@ -20,7 +20,7 @@ const WINDOW_SECONDS = 600
 const ORDER_LIMIT: AttemptLimit = { max: 30, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
 const VERIFY_LIMIT: AttemptLimit = { max: 60, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
 
-/** In test mode the capture follows the authorization by some seconds. */
+/** In test mode the capture follows some seconds after the authorization. */
 const MAX_READS = 3
 const READ_INTERVAL_MS = 1_500
 

@@ -15,7 +15,7 @@ const isKnownPicture = (bytes: Uint8Array): boolean => {
   return has(PNG, 0) || has(JPEG, 0) || (has(RIFF, 0) && has(WEBP, 8))
 }
 
-/** 25 megapixels, more than phone cameras have. Checked in the header before decoding. */
+/** The maximum size is 25 megapixels, more than phone cameras have. Checked in the header before decoding. */
 const MAX_PIXELS = 25_000_000
 const DECODE_SECONDS = 5
 
@@ -23,7 +23,7 @@ const DECODE_SECONDS = 5
 const DOCUMENT_BOX = { width: 600, height: 270 }
 const PAGE_BOX = { width: 80, height: 80 }
 
-/** Payers have slow phones: the first quality below this size is used, or the last one. */
+/** The target size, because payers have slow phones: the first quality below it is used, else the last one. */
 const PAGE_TARGET_BYTES = 4_096
 const PAGE_QUALITIES = [80, 65, 50, 35, 20, 5]
 
@@ -95,7 +95,7 @@ export const makeLogo = async (bytes: Uint8Array): Promise<Logo> => {
   return { documentPng, pageWebp: await drawForPage(documentPng) }
 }
 
-/** Without parameters: browsers add none to a picture, and a charset could mislead parsers. */
+/** The head of a data URL without parameters: browsers add none to a picture, and a charset could mislead parsers. */
 const HEAD = /^data:image\/[a-z0-9][a-z0-9.+-]{0,60};base64,/i
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
@@ -112,10 +112,13 @@ export function readDataUrl(text: string): Uint8Array {
   return Buffer.from(base64, 'base64')
 }
 
-/** Pictures that one business may upload or have fetched. */
+/** The limit of pictures that one business may upload or have fetched. */
 const PICTURE_LIMIT: AttemptLimit = { max: 30, windowSeconds: 3_600, longestWaitSeconds: 1_800 }
 
-/** A picture of 25 megapixels may take 200 MB to unpack, and its thread is one of the four that all share. */
+/**
+ * The queue for decoding. A picture of 25 megapixels may take 200 MB to decode, and occupies one of the four shared
+ * threads.
+ */
 const unpacking = createFairTurns({
   concurrency: 2,
   concurrencyPerBusiness: 1,
@@ -128,6 +131,6 @@ const unpacking = createFairTurns({
 export const countPicture = (attempts: Attempts, actor: Actor) =>
   attempts.count(`logo:${actor.businessId}`, PICTURE_LIMIT)
 
-/** Unpacks a picture once it is the business's turn. @throws business_busy, unavailable */
+/** Decodes a picture when it is the business's turn. @throws business_busy, unavailable */
 export const inUnpackingTurn = <T>(actor: Actor, unpack: () => Promise<T>): Promise<T> =>
   unpacking.run(actor.businessId, unpack)

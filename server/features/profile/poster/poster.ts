@@ -40,7 +40,7 @@ export async function printPoster({ db, printer }: PosterParts, actor: Actor, si
       words: posterWords(state_code),
     },
     pictures: logo ? { '/logo.png': logo } : {},
-    // Only the day, so that the cached PDF can be used all day.
+    // Only the day, so that the same PDF can be cached for the whole day.
     createdAt: startOfDay(await readToday(db)),
     businessId: actor.businessId,
     signal,

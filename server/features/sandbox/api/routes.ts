@@ -35,7 +35,7 @@ interface LinkParts {
   publicUrl: string
 }
 
-/** Most links in one answer. */
+/** The maximum number of links in one answer. */
 const MAX_LINKS = 100
 
 /** The provider's error texts for cancelling a link that is not open. */

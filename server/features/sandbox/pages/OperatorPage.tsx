@@ -48,7 +48,7 @@ interface OperatorPageProps {
   payments: readonly ShownPayment[]
 }
 
-/** The payments, with a refund as the provider's dashboard has it, and the open links. */
+/** The payments, which can be refunded as on the provider's dashboard, and the open links. */
 export const OperatorPage = ({ links, payments }: OperatorPageProps) => (
   <>
     <h1>Sandbox payments</h1>
