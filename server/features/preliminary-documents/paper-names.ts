@@ -1,4 +1,4 @@
-/** What a message calls each kind. */
+/** The name of each kind in messages. */
 export const PAPER_NAMES = {
   quotation: 'A quotation',
   pro_forma: 'A pro forma invoice',

@@ -20,21 +20,21 @@ import { PAPER_NAMES } from './paper-names.ts'
 import * as queries from './queries.ts'
 
 /**
- * A document as the export writes it for another account: what was entered, the seller and the customer of then, and the
- * totals, which the other account computes again.
+ * A document in an export for another account: its input, the seller and customer of that time, and the totals, which
+ * the other account computes again.
  */
 export const ExportedPreliminary = z.extend(PreliminaryInput, {
   number: z.string().check(z.refine(isLawfulNumber, 'This is no number of a document')),
   issued_on: chosenDay,
   state: z.enum(['open', 'accepted', 'declined', 'cancelled', 'invoiced']),
   accepted: z.nullable(z.strictObject({ name: line(ACCEPTED_NAME_MAX, 'The name is missing'), at: instant })),
-  /** The invoice that was made of it. */
+  /** The invoice that was made from it. */
   invoice: z.nullable(z.strictObject({ number: z.string(), issued_on: chosenDay })),
   created_at: instant,
   seller_name: line(BUSINESS_NAME_MAX, 'The name is missing'),
-  /** Without the bank account: documents print the one of the account that they are in. */
+  /** Without the bank account, since documents print that of the account they are in. */
   seller: z.strictObject(sellerFields),
-  /** The customer of today, who may have another name or GSTIN than the document. */
+  /** The current customer, whose name or GSTIN may differ from the document. */
   current_customer: z.strictObject({
     name: line(CUSTOMER_NAME_MAX, 'The name is missing'),
     gstin: z.nullable(z.string()),
@@ -50,7 +50,7 @@ export const ExportedPreliminary = z.extend(PreliminaryInput, {
 })
 export type ExportedPreliminary = z.output<typeof ExportedPreliminary>
 
-/** Returns documents after an id, as `ExportedPreliminary` reads them, and their ids. */
+/** Returns the documents after an id in the form that `ExportedPreliminary` parses, with their ids. */
 export async function listPreliminaryForExport(tx: Tx, actor: Actor, after: string, limit: number) {
   const rows = await queries.listForExport(tx, actor, after, limit)
   return rows.map((row) => ({ id: row.id, record: toExported(row) }))
@@ -96,7 +96,7 @@ function toExported(row: queries.ExportedRow): z.input<typeof ExportedPreliminar
   }
 }
 
-/** A document of another account, computed again, whose customer is not found yet. */
+/** A recomputed document of another account; its customer is not resolved yet. */
 export interface PastPreliminary {
   record: ExportedPreliminary
   paper: KeptPaper
@@ -126,7 +126,7 @@ export function composePastPreliminary(
   return { record, paper }
 }
 
-/** @throws invalid_input for terms that no document has, or an instant in the future */
+/** Refuses inconsistent terms and future times. @throws invalid_input */
 function refuseUnfit(record: ExportedPreliminary, today: Day): void {
   const { kind, transport_reason: reason, transport_note: note, valid_until, issued_on, state } = record
   if ((kind === 'delivery_challan') !== Boolean(reason) || (note && !reason))
@@ -139,22 +139,24 @@ function refuseUnfit(record: ExportedPreliminary, today: Day): void {
     if (at && indiaDay(new Date(at)) > today) refuseField('created_at', 'This day is in the future')
 }
 
-/** Whether the document has the totals of its file. */
+/** Whether the totals of the document equal those of the file. */
 export const hasTotalsOfFile = ({ record, paper }: PastPreliminary): boolean => {
   const totals = inRupees(totalsOf(paper.content))
   return Object.entries(record.totals).every(([name, value]) => totals[name as keyof typeof totals] === value)
 }
 
-/** A document of another account with its customer and the invoice that was made of it. */
+/** A document of another account with its customer and the invoice made from it. */
 export interface NewPastPreliminary extends PastPreliminary {
   customerId: string
   invoiceId: string | null
 }
 
-/** Documents inserted by one statement. */
+/** The number of documents that one statement inserts. */
 const BATCH = 500
 
-/** Inserts documents of another account under their numbers, which new ones then follow. The totals must be locked. */
+/**
+ * Inserts documents of another account under their numbers; new numbers continue after them. The totals must be locked.
+ */
 export async function insertPastPreliminary(
   tx: Tx,
   actor: Actor,

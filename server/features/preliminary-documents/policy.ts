@@ -7,17 +7,20 @@ import type { PreliminaryRow } from './queries.ts'
 
 type Kept = Pick<PreliminaryRow, 'state' | 'kind' | 'is_invoice_void'>
 
-/** An accepted offer cannot be changed. */
+/** Returns why a document cannot be edited, or null. An accepted offer cannot be edited. */
 export const refusalToEdit = ({ state }: Kept): ErrorCode | null => (state === 'open' ? null : 'document_not_open')
 
 /**
- * An expired document may still become an invoice. So may one that was not accepted online, and one whose invoice was
- * cancelled.
+ * Returns why no invoice can be made, or null. A document may still become an invoice if it expired, was not accepted
+ * online, or if its invoice was cancelled.
  */
 export const refusalToInvoice = ({ state, is_invoice_void }: Kept): ErrorCode | null =>
   state === 'open' || state === 'accepted' || is_invoice_void ? null : 'document_not_open'
 
-/** Only an offer can be declined. After its invoice is made, only the invoice can be cancelled. */
+/**
+ * Returns why the state cannot be set, or null. Only an offer can be declined. Once its invoice is made, only the
+ * invoice can be cancelled.
+ */
 export const refusalToSet = ({ state, kind }: Kept, to: PreliminaryState): ErrorCode | null => {
   if (state === to) return null
   if (state === 'invoiced') return 'document_invoiced'
@@ -27,7 +30,8 @@ export const refusalToSet = ({ state, kind }: Kept, to: PreliminaryState): Error
 }
 
 /**
- * The invoice has the taxes of its own day. If the seller registered meanwhile, it comes to more than the customer accepted.
+ * Refuses an invoice whose total differs from the accepted one. The invoice has the taxes of its own day, so it may be
+ * higher if the seller has registered meanwhile.
  * @throws accepted_sum_changed
  */
 export function requireAcceptedSum(

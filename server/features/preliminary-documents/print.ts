@@ -54,14 +54,20 @@ export interface Offer {
   lines: readonly LineWithFigures[]
 }
 
-/** Finds the owner of an offer; undefined without a page. @throws shop_closed (their account will be deleted) */
+/**
+ * Finds the owner of an offer; undefined if it has no page. @throws shop_closed (their account is scheduled for
+ * deletion)
+ */
 async function findOpenOwner(db: Db, id: string): Promise<Owner | undefined> {
   const owner = isUuid(id.toLowerCase()) ? await queries.findOwnerOfOffer(db, id) : undefined
   if (owner?.isClosed) throw new AppError('shop_closed')
   return owner && { businessId: owner.businessId }
 }
 
-/** Finds an offer by its id alone, as the customer's link has it; undefined without a page. @throws shop_closed */
+/**
+ * Finds an offer by its id alone, since the customer has only the link; undefined if it has no page. @throws
+ * shop_closed
+ */
 export async function findOffer(db: Db, id: string): Promise<Offer | undefined> {
   const owner = await findOpenOwner(db, id)
   const row = owner && (await queries.findDocument(db, owner, id))
@@ -69,8 +75,8 @@ export async function findOffer(db: Db, id: string): Promise<Offer | undefined> 
 }
 
 /**
- * Records who accepted an open offer. Does nothing if it is accepted or invoiced already. `version` is the version that the
- * customer read.
+ * Records who accepted an open offer. Does nothing if it is already accepted or invoiced. `version` is the version that
+ * the customer read.
  * @throws not_found, shop_closed, document_not_open (expired, declined or cancelled), changed_elsewhere
  */
 export async function acceptOffer(

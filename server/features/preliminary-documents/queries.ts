@@ -45,7 +45,7 @@ export interface PreliminaryDetailRow extends PreliminaryRow {
   paper: PaperJson
 }
 
-/** The customer of a document, or the one that it was merged into. */
+/** Selects the customer of a document, or the one that it was merged into. */
 const customerNow = (db: Db | Tx) => db`
   FROM read_customers c JOIN read_customers t ON t.business_id = c.business_id AND t.id = coalesce(c.merged_into, c.id)
   WHERE c.business_id = d.business_id AND c.id = d.customer_id`
@@ -58,7 +58,7 @@ const columns = (db: Db | Tx) => db`
   (SELECT t.phone ${customerNow(db)}) AS customer_phone, (SELECT t.language ${customerNow(db)}) AS customer_language,
   ${indiaToday(db)} AS today`
 
-/** Which documents are listed. */
+/** A filter for documents. */
 export interface PreliminaryFilter {
   kind: PreliminaryKind
   search: string
@@ -70,14 +70,14 @@ export interface PreliminaryFilter {
   days: DayRange | undefined
 }
 
-/** An open document expires after its last day. */
+/** Returns the condition for a status. An open document expires after its last day. */
 const statusCondition = (db: Db, status: PreliminaryStatus) => {
   if (status !== 'open' && status !== 'expired') return db`state = ${status}`
   const isExpired = db`(valid_until IS NOT NULL AND valid_until < ${indiaToday(db)})`
   return db`state = 'open' AND ${isExpired} = ${status === 'expired'}`
 }
 
-/** The customer, the one that it was merged into, and all that were merged into that. */
+/** Returns the condition for the customer, the one that it was merged into, and all that were merged into that one. */
 const customerCondition = (db: Db, { businessId }: Actor, customerId: string) => db`
   customer_id IN (
     SELECT m.id FROM read_customers c JOIN read_customers m ON m.business_id = c.business_id
@@ -88,7 +88,10 @@ const searchCondition = (db: Db, search: string, amount: Paise | null) => db`
   (${hasText(db, db`lower(number)`, search)} OR ${hasText(db, db`lower(customer_name)`, search)}
     OR amount = ${amount}::bigint)`
 
-/** Newest first, one more than `limit` if there is a next page. The number of documents of a business is limited. */
+/**
+ * Lists documents, newest first, one more than `limit` if there is a next page. The number of documents of a business
+ * is limited.
+ */
 export const listPage = (
   db: Db,
   actor: Actor,
@@ -110,7 +113,7 @@ export const findDocument = async (db: Db | Tx, owner: Owner, id: string) =>
     SELECT ${columns(db)}, paper FROM preliminary_documents d WHERE business_id = ${owner.businessId} AND id = ${id}`
   )[0]
 
-/** Locks the row until the transaction ends, so that two taps make one invoice. */
+/** Locks the row until the transaction ends, so that a double tap makes one invoice. */
 export const lockDocument = async (tx: Tx, owner: Owner, id: string) =>
   (
     await tx<PreliminaryDetailRow[]>`
@@ -118,11 +121,11 @@ export const lockDocument = async (tx: Tx, owner: Owner, id: string) =>
     WHERE business_id = ${owner.businessId} AND id = ${id} FOR UPDATE`
   )[0]
 
-/** A challan with what its customer is today, or the one that it was merged into. */
+/** A challan with its current customer, or the one that it was merged into. */
 export interface ChallanRow {
   number: string
   state: PreliminaryState
-  /** Every challan has one. */
+  /** Null for other kinds; every challan has one. */
   transport_reason: TransportReason | null
   transport_note: string | null
   current_gstin: string | null
@@ -141,8 +144,8 @@ export const findChallan = async (tx: Tx, actor: Actor, id: string): Promise<Cha
   )[0]
 
 /**
- * Finds the owner of an offer by its id alone, as the customer's link has it, and whether their account will be deleted.
- * Challans have no page.
+ * Finds the owner of an offer by its id alone, since the customer has only the link, and whether their account is
+ * scheduled for deletion. Challans have no page.
  */
 export const findOwnerOfOffer = async (db: Db | Tx, id: string): Promise<(Owner & { isClosed: boolean }) | undefined> =>
   (
@@ -160,7 +163,7 @@ export const countDocuments = async (tx: Tx, actor: Actor, most: bigint): Promis
       SELECT 1 FROM preliminary_documents WHERE business_id = ${actor.businessId} LIMIT ${most}) AS d`
   )[0]?.n ?? 0n
 
-/** A document for the export; instants are texts to the microsecond. */
+/** A document for the export; times are texts with microseconds. */
 export interface ExportedRow extends PreliminaryTerms {
   id: string
   number: string
@@ -172,7 +175,7 @@ export interface ExportedRow extends PreliminaryTerms {
   invoice_number: string | null
   invoice_on: Day | null
   customer_id: string
-  /** The name and the GSTIN that the customer has now. */
+  /** The current name and GSTIN of the customer. */
   current_name: string
   current_gstin: string | null
   paper: PaperJson
@@ -197,7 +200,7 @@ export const findKnownDocuments = (tx: Tx, actor: Actor, numbers: readonly strin
   SELECT kind, number, issued_on, amount, invoice_id FROM preliminary_documents
   WHERE business_id = ${actor.businessId} AND number = ANY(${[...numbers]}::text[])`
 
-/** Finds those of these invoices that were made of a document. */
+/** Finds those of these invoices that were made from a document. */
 export const findInvoicedIds = async (tx: Tx, actor: Actor, invoiceIds: readonly string[]): Promise<string[]> =>
   (
     await tx<{ invoice_id: string }[]>`

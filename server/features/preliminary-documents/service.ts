@@ -82,7 +82,7 @@ export async function listPreliminary(
   return { documents: page.map((row) => presentPreliminary(row, publicUrl)), next_cursor }
 }
 
-/** @throws not_found (absent or another owner's) */
+/** Returns a document. @throws not_found (absent or another owner's) */
 export async function getPreliminary(
   { db, publicUrl }: PreliminaryParts,
   actor: Actor,
@@ -157,7 +157,7 @@ async function composeFields(
   }
 }
 
-/** @throws invalid_input for a challan without a reason, and a reason on anything else */
+/** Requires a reason for a challan, and none for other kinds. @throws invalid_input */
 function requireReason(
   kind: PreliminaryKind,
   reason: TransportReason | null,
@@ -171,7 +171,7 @@ function requireReason(
 }
 
 /**
- * Replaces the content; number and kind stay.
+ * Replaces the content; number and kind do not change.
  * @throws not_found, document_not_open, changed_elsewhere, books_closed, plan_required, invalid_input, account_full
  */
 export const updatePreliminary = (
@@ -197,7 +197,7 @@ export const updatePreliminary = (
     await requireStoredBytes(tx, actor)
   })
 
-/** A challan is numbered in the return (GSTR-1, table 13): in closed books it stays as it is. @throws books_closed */
+/** Refuses to change a challan in closed books, since table 13 of GSTR-1 counts it. @throws books_closed */
 const requireOpenChallan = async (
   tx: Tx,
   actor: Actor,
@@ -226,8 +226,10 @@ export const setPreliminaryState = (
   })
 
 /**
- * Makes its invoice, dated today; repeated, it returns that invoice, or makes another one if that was cancelled.
- * @throws not_found, document_not_open, accepted_sum_changed, plan_required, invalid_input (no UPI ID), account_full, series_full
+ * Makes the invoice of a document, dated today. Safe to repeat: returns that invoice, or makes another one if it was
+ * cancelled.
+ * @throws not_found, document_not_open, accepted_sum_changed, plan_required, invalid_input (no UPI ID), account_full,
+ * series_full
  */
 export const makeInvoice = (parts: PreliminaryParts, actor: Actor, id: string): Promise<Invoice> =>
   inBusinessTurn(actor.businessId, () =>
@@ -255,7 +257,7 @@ async function lockWithTotals(tx: Tx, actor: Actor, id: string): Promise<queries
   return row
 }
 
-/** Returns a delivery challan with its goods and what its customer is today; undefined if absent or another owner's. */
+/** Returns a delivery challan with its goods and its current customer; undefined if absent or another owner's. */
 export async function findChallan(tx: Tx, actor: Actor, id: string) {
   const row = await queries.findChallan(tx, actor, id)
   if (!row) return undefined

@@ -14,12 +14,12 @@ import { raiseSeries } from '../invoices/past/service.ts'
 import { composeRefundPaper, insertRefundVoucher } from './refund-voucher.ts'
 import * as queries from './queries.ts'
 
-/** A payment or a refund of an imported file, with its voucher. The payment is inserted already. */
+/** A payment or a refund of an imported file, with its voucher. The payment is already inserted. */
 export interface PastVoucher {
   customer_id: string
   payment_id: string
   day: Day
-  /** Below zero for a refund. */
+  /** Negative for a refund. */
   amount: Paise
   undone?: PaymentEntry['undone']
   voucher?: VoucherEntry
@@ -30,9 +30,10 @@ type Received = PastVoucher & { voucher: VoucherEntry & { received: ReceivedVouc
 const hasReceived = (one: PastVoucher): one is Received => Boolean(one.voucher?.received)
 
 /**
- * Inserts the vouchers of an imported file with their numbers and days. Their tax is computed from the seller and customer of
- * now and must be that of the file. The totals must be locked.
- * @throws import_has_faults (another tax, as with another GSTIN or state than in the account of the file)
+ * Inserts the vouchers of an imported file with their numbers and days. Their tax is computed from the current seller
+ * and customer and must equal that of the file. The totals must be locked.
+ * @throws import_has_faults (a different tax, for example because the GSTIN or state differs from the account of the
+ * file)
  */
 export async function insertPastVouchers(tx: Tx, actor: Actor, entries: readonly PastVoucher[]): Promise<void> {
   const receipts = entries.filter(hasReceived)
@@ -96,7 +97,7 @@ async function insertRefund(tx: Tx, actor: Actor, one: PastVoucher): Promise<voi
   )
 }
 
-/** The last number of each series, so that new numbers follow the imported ones. */
+/** Returns the last number of each series, so that new numbers follow the imported ones. */
 const seriesOf = (kind: 'receipt_voucher' | 'refund_voucher', vouchers: readonly PastVoucher[]): LastOfSeries[] =>
   lastOfSeries(vouchers.flatMap(({ voucher }) => voucher?.number ?? [])).map((one) => ({
     ...one,

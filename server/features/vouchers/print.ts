@@ -51,7 +51,7 @@ export const printRefundVoucher = (
     signal,
   )
 
-/** "Cash (नकद)": like every word of the paper in English and in the customer's language. */
+/** Returns "Cash (नकद)": like every word of the document, in English and in the customer's language. */
 function describeMethod(
   { method, reference, customer_language }: VoucherPaper & { method: SettlementMethod; reference: string | null },
   { language }: Actor,
@@ -63,13 +63,13 @@ function describeMethod(
 
 interface VoucherPaper {
   created_at: Date
-  /** When its payment or refund was undone. */
+  /** The time at which its payment or refund was undone. */
   undone_at: Date | null
   paper: PaperJson
   customer_language: PayerLanguage | null
 }
 
-/** How a kind of voucher is found and headed. */
+/** The query and the heading of a kind of voucher. */
 interface VoucherKind<Row> {
   find: () => Promise<Row | undefined>
   idOf: (row: Row) => string
@@ -77,7 +77,7 @@ interface VoucherKind<Row> {
 }
 
 /**
- * Returns the PDF of a voucher, as it was made; it is marked as cancelled if its payment or refund was undone.
+ * Returns the PDF of a voucher as it was issued; it is marked as cancelled if its payment or refund was undone.
  * @throws not_found (no voucher), business_busy, unavailable
  */
 async function printVoucher<Row extends VoucherPaper>(

@@ -25,7 +25,7 @@ export interface VoucherRow extends VoucherFields {
   customer_language: PayerLanguage | null
 }
 
-/** The language of the customer of a payment `p`. */
+/** Selects the language of the customer of a payment `p`. */
 export const languageOfPayer = (db: Db | Tx) =>
   db`(SELECT c.language FROM read_customers c WHERE c.business_id = p.business_id AND c.id = p.customer_id)`
 
@@ -38,7 +38,7 @@ export const findVoucher = async (db: Db | Tx, actor: Actor, paymentId: string) 
     WHERE v.business_id = ${actor.businessId} AND v.payment_id = ${paymentId}`
   )[0]
 
-/** Inserts a voucher of an imported file. It was made at the beginning of its day. */
+/** Inserts a voucher of an imported file. Its creation time is the start of its day. */
 export const insertPastVoucher = (tx: Tx, actor: Actor, paymentId: string, it: VoucherFields, taxedOn: Day) => tx`
   INSERT INTO receipt_vouchers (business_id, payment_id, user_id, number, issued_on, amount, supply, paper, taxed_on, created_at)
   VALUES (${actor.businessId}, ${paymentId}, ${actor.userId}, ${it.number}, ${it.issued_on}, ${it.amount}, ${it.supply},

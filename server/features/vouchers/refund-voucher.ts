@@ -27,9 +27,9 @@ export interface RefundKey {
 const present = ({ number, issued_on }: RefundVoucherFields): RefundVoucher => ({ number, issued_on })
 
 /**
- * Makes the refund voucher for an advance that was paid back, with the tax that its receipt voucher had (CGST Rule 51). It is
- * for the part of the refund that the returns count, so that all refund vouchers together are never above their receipt voucher.
- * Works with a lapsed plan too. A repeat returns the existing voucher.
+ * Makes the refund voucher for an advance that was paid back, with the tax that its receipt voucher had (CGST Rule 51).
+ * It covers the part of the refund that the returns count, so that the sum of all refund vouchers never exceeds their
+ * receipt voucher. Works with a lapsed plan too. A repeat returns the existing voucher.
  * @throws not_found, refund_undone, no_receipt, account_full, series_full
  */
 export const makeRefundVoucher = (db: Db, actor: Actor, { paymentId, refundId }: RefundKey): Promise<RefundVoucher> =>
@@ -57,7 +57,7 @@ async function composeRefund(tx: Tx, actor: Actor, received: PaperJson, amount: 
   return { number, issued_on, amount, paper: composeRefundPaper(received, amount, { number, issued_on }) }
 }
 
-/** Returns the paper of a refund voucher, with the tax that the receipt voucher had. */
+/** Returns the document of a refund voucher, with the tax that the receipt voucher had. */
 export function composeRefundPaper(
   received: PaperJson,
   amount: Paise,

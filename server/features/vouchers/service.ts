@@ -44,8 +44,8 @@ const present = ({ number, issued_on, amount }: queries.VoucherFields): ReceiptV
 })
 
 /**
- * Makes the receipt voucher for the part of a payment that is an advance now. A registered seller of services owes the GST
- * included in it. A repeat returns the existing voucher.
+ * Makes the receipt voucher for the part of a payment that currently is an advance. A registered seller of services
+ * owes the GST included in it. A repeat returns the existing voucher.
  * @throws not_found, payment_undone, no_receipt (nobody received money), no_advance, plan_required, invalid_input,
  * account_full, series_full
  */
@@ -71,7 +71,7 @@ export const makeReceiptVoucher = (
     }),
   )
 
-/** Locks a payment by which money was received. @throws not_found, payment_undone, no_receipt */
+/** Locks a payment that received money. @throws not_found, payment_undone, no_receipt */
 async function lockReceived(tx: Tx, actor: Actor, paymentId: string): Promise<PaymentRow> {
   const payment = await lockPayment(tx, actor, paymentId)
   if (!payment) throw new AppError('not_found')
@@ -122,7 +122,7 @@ async function composeVoucher(
   return { number, issued_on, amount, supply, paper: paperToJson(paper) }
 }
 
-/** Returns the place of supply of an advance. @throws invalid_input (a field that is missing or does not fit) */
+/** Returns the place of supply of an advance. @throws invalid_input (a missing or inconsistent field) */
 async function findPlace(
   tx: Tx,
   actor: Actor,

@@ -143,7 +143,7 @@ const deliverJob = (parts: Parts): Job => ({
 const sweepJob = (db: Db): Job => ({
   name: 'webhooks.sweep',
   cron: '*/5 * * * *',
-  // The next run goes on.
+  // The next run continues.
   work: async (_payload, { isStepOver }) => {
     let found: number
     do {
@@ -158,5 +158,5 @@ const sweepJob = (db: Db): Job => ({
   },
 })
 
-/** The jobs that send to webhooks. */
+/** The jobs that send events to webhooks. */
 export const webhookJobs = (parts: Parts): Job[] => [deliverJob(parts), sweepJob(parts.db)]

@@ -35,7 +35,7 @@ export const findDue = async (db: Db, { businessId, deliveryId }: DeliveryKey) =
   )[0]
 
 interface AttemptResult {
-  /** The count when the attempt began: of two concurrent attempts only one is counted. */
+  /** The number of attempts when this one began, so that only one of two concurrent attempts is counted. */
   tries: number
   outcome: Outcome
   /** Seconds until the next attempt; null if none follows. */
@@ -134,7 +134,7 @@ export const pruneEvents = async (db: Db, most: number): Promise<number> =>
       SELECT business_id, id FROM webhook_events WHERE created_at < now() - interval '30 days' LIMIT ${most})`
   ).count
 
-/** Deliveries of all businesses that wait, and how long the first one has been due. */
+/** Counts the waiting deliveries of all businesses, and how long the first one has been due. */
 export const countWaiting = async (db: Db): Promise<{ waiting: number; dueSeconds: number }> => {
   const [row] = await db<{ waiting: bigint; due_seconds: number | null }[]>`
     SELECT count(*) AS waiting, (extract(epoch FROM now() - min(next_try_at)))::float8 AS due_seconds
@@ -142,7 +142,9 @@ export const countWaiting = async (db: Db): Promise<{ waiting: number; dueSecond
   return { waiting: Number(row?.waiting ?? 0n), dueSeconds: Math.max(0, row?.due_seconds ?? 0) }
 }
 
-/** Counts the deliveries of all businesses that failed for good in the last seven days, by what the server answered. */
+/**
+ * Counts the deliveries of all businesses that failed permanently in the last seven days, by the answer of the server.
+ */
 export const countFailedDeliveries = (db: Db) => db<{ cause: string; count: number; last_at: Date }[]>`
   SELECT coalesce(answer_status::text, '') AS cause, count(*)::int AS count,
     coalesce(max(last_tried_at), now()) AS last_at

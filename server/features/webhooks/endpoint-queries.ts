@@ -76,7 +76,7 @@ export const deleteEndpoint = async (tx: Tx, actor: Actor, id: string): Promise<
     DELETE FROM webhook_endpoints WHERE business_id = ${actor.businessId} AND id = ${id} RETURNING url`
   )[0]?.url
 
-/** The endpoints of a business for its export, without their secrets. */
+/** Lists the endpoints of a business for its export, without their secrets. */
 export const listEndpointsForExport = (tx: Tx, actor: Actor) => tx`
   SELECT url, description, events, enabled, created_at FROM webhook_endpoints
   WHERE business_id = ${actor.businessId} ORDER BY created_at, id`

@@ -14,7 +14,7 @@ import { newSecret } from './post-event.ts'
 
 export interface EndpointParts {
   db: Db
-  /** Pavti's own address, to which it sends no events. */
+  /** Pavti's own address; no events are sent to it. */
   publicUrl: string
   /** Name resolution. */
   network: NetworkOverrides
@@ -89,13 +89,13 @@ export async function createEndpoint(parts: EndpointParts, actor: Actor, input: 
   return { endpoint: presentEndpoint(row), secret }
 }
 
-/** Changes to a webhook; fields left out stay. */
+/** Changes to a webhook; fields that are left out do not change. */
 export interface EndpointPatch extends Partial<{ [K in keyof EndpointInput]: EndpointInput[K] | undefined }> {
   enabled?: boolean | undefined
 }
 
 /**
- * Changes a webhook. Another address is mailed to the owner.
+ * Changes a webhook. The owner gets a mail if the address changes.
  * @throws not_found (absent or of another business), invalid_input, email_not_confirmed, password_needed
  */
 export async function updateEndpoint(
@@ -157,7 +157,7 @@ export const removeEndpoint = (db: Db, actor: Actor, id: string): Promise<void> 
     await recordChange(tx, actor, { what: 'webhook.remove', subject: showHost(url) })
   })
 
-/** The address without its path and query, which may hold a secret. */
+/** Returns the host of an address without its path and query, which may contain a secret. */
 const showHost = (url: string): string => new URL(url).host
 
 const textsOf = ({ url, events, enabled }: queries.EndpointRow): Record<string, string> => ({

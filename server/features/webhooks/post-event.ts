@@ -16,7 +16,7 @@ function answerText(bytes: Uint8Array): string | null {
 }
 
 const ATTEMPT_TIMEOUT_MS = 10_000
-/** A receiver that takes longer is paused, since it delays others. */
+/** A receiver that takes longer than this is paused, since it delays others. */
 const SLOW_MS = 3_000
 const ANSWER_MAX_BYTES = 1_024
 /** Time to read the body of an answer, which is only for the log. */

@@ -8,7 +8,7 @@ export { listEndpointsForExport, switchOffAll as switchOffWebhooks } from './end
 export { webhookJobs } from './deliver.ts'
 export { countFailedDeliveries, pruneEvents as pruneWebhookEvents } from './delivery-queries.ts'
 
-/** Adds the deliveries that wait, of all businesses together. */
+/** Adds metrics of the waiting deliveries of all businesses. */
 export const addWebhookMetrics = (registry: Registry, db: Db): void =>
   addReadGauges(registry, () => countWaiting(db), {
     pavti_webhook_deliveries_waiting: {
