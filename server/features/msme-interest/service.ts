@@ -12,7 +12,10 @@ interface UnpaidRow extends UnpaidDocument {
   customer_id: string
 }
 
-/** Returns what these customers have not paid, or of it what was due before a day. Buyers abroad are outside the Act. */
+/**
+ * Returns the unpaid amounts of these customers, or those that were due before a day. Excludes exports, since buyers
+ * abroad are outside the Act.
+ */
 const listUnpaid = (
   db: Db | Tx,
   { businessId }: Owner,
@@ -25,8 +28,8 @@ const listUnpaid = (
     ${dueBefore === undefined ? db`` : db`AND due_on < ${dueBefore}`}`
 
 /**
- * Returns the interest so far (MSMED Act, section 16) on what each of these customers has not paid, or of it on what was due
- * before a day; none if the business does not show it. It is a hint and part of no balance.
+ * Returns the interest so far (MSMED Act, section 16) on the unpaid amounts of each of these customers, or on those due
+ * before a day; none if the business does not show it. It is only a hint and not part of any balance.
  */
 export async function sumInterestByCustomer(
   tx: Tx,

@@ -16,7 +16,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../actor/actor.ts'
 
-/** What a customer owed on a day, in paise. */
+/** The amounts that a customer owed on a day, in paise. */
 export interface AgeingOfCustomer extends CustomerAgeing {
   customer_id: string | null
   customer_name: string
@@ -34,8 +34,8 @@ const compareBalances = (a: AgeingOfCustomer, b: AgeingOfCustomer): number => {
 }
 
 /**
- * Returns what each customer owed at the end of a day in India, the largest balance first, and all together.
- * @throws invalid_input (a day to come)
+ * Returns the amounts that each customer owed at the end of an IST day, the largest balance first, and their totals.
+ * @throws invalid_input (a future day)
  */
 export async function readAgeing(tx: Tx, actor: Actor, asked: Day | undefined) {
   const today = await readToday(tx)
@@ -59,7 +59,7 @@ const presentFigures = ({ parts, owed, in_hand }: CustomerAgeing) => ({
   balance: toRupees(paise(owed - in_hand)),
 })
 
-/** Returns the ageing as on a day; by default today's. @throws invalid_input, business_busy, unavailable */
+/** Returns the ageing on a day; by default today. @throws invalid_input, business_busy, unavailable */
 export const getAgeing = (db: Db, actor: Actor, asked: Day | undefined): Promise<AgeingReport> =>
   inLongReadTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
@@ -85,12 +85,11 @@ interface AgeingAmountRow extends AgeingAmount {
 }
 
 /**
- * Returns what was owed on a day by customer and part of the ageing, and what the seller had in hand of each customer.
- *
- * Starts from today's open invoices and takes back what happened after the day: payments, credit notes and refunds. So the
- * cost depends on what is open and on what happened since, not on all invoices ever made. Undone payments and cancelled
- * invoices count as never made, as on the statement of account. An allocation counts once both its day and its invoice are
- * there; before that it is an advance.
+ * Returns the amounts owed on a day by customer and age, and the unused credit of each customer.
+ * Starts with today's open invoices and reverses what happened after the day: payments, credit notes and refunds. So
+ * the cost depends on the open invoices and on later changes, not on all invoices ever made. Undone payments and
+ * cancelled invoices count as never made, as on the statement of account. An allocation counts from the later of its
+ * day and its invoice's day; before that it is an advance.
  */
 export const listAgeingAmounts = (tx: Tx, actor: Actor, asOn: Day) => tx<AgeingAmountRow[]>`
   WITH changes AS (

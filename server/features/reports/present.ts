@@ -11,11 +11,14 @@ export interface OverviewRows {
   period: ReportPeriod
   today: Day
   months: readonly Month[]
-  /** Paise in the period, in the one before and a year before; while it is not over, those up to the same day. */
+  /**
+   * Paise in the period, in the previous one and in the same one a year before; while the period is not over, only up
+   * to the same day.
+   */
   earned: Paise
   earnedBefore: Paise
   earnedYearBefore: Paise
-  /** Of a month, the days with an entry. */
+  /** For a month, the days with an entry. */
   days: readonly { day: Day; earned: Paise }[]
   earnings: readonly MonthRow[]
   /** The previous and the current month. */

@@ -23,7 +23,7 @@ export const listMonths = (tx: Tx, actor: Actor, range: { from: Day; to: Day; to
     GROUP BY 1) e USING (first)
   ORDER BY first`
 
-/** Returns what was earned on each day with an entry, oldest first; at most one row for each day. */
+/** Returns the earnings of each day with an entry, oldest first; at most one row for each day. */
 export const listDays = (tx: Tx, actor: Actor, { from, to }: { from: Day; to: Day }) => tx<
   { day: Day; earned: Paise }[]
 >`
@@ -75,7 +75,7 @@ export interface DebtorRow {
   oldest_due_on: Day | null
 }
 
-/** Returns the customers with the largest balances, by index; those who owe the same always in the same order. */
+/** Returns the customers with the largest balances, by index; those with equal balances always in the same order. */
 export const listDebtors = (tx: Tx, actor: Actor, limit: number) => tx<DebtorRow[]>`
   SELECT id, name, phone, language, owed, oldest_due_on FROM read_customers
   WHERE business_id = ${actor.businessId} AND owed_magnitude > 0 ORDER BY owed_magnitude DESC, owed DESC, id LIMIT ${limit}`

@@ -25,7 +25,7 @@ import * as queries from './queries.ts'
 
 export { type AgeingOfCustomer, readAgeing } from './ageing.ts'
 
-/** Debtors in the chart. */
+/** The number of debtors in the chart. */
 const DEBTORS = 5
 
 const YEAR = 12
@@ -73,7 +73,10 @@ export const getOverview = (db: Db, actor: Actor, asked: PeriodQuery): Promise<O
 
 const MOST_YEARS = 10
 
-/** Sales by fiscal year, less credit notes, exempt ones and exports too (aggregate turnover, CGST Act, section 2(6)). */
+/**
+ * Sums sales by fiscal year, less credit notes, including exempt ones and exports (aggregate turnover, CGST Act,
+ * section 2(6)).
+ */
 const sumYears = (tx: Tx, actor: Actor) => tx<{ first_day: Day; turnover: Paise }[]>`
   SELECT make_date(fiscal_year_start(issued_on), 4, 1) AS first_day,
     sum(CASE kind WHEN 'credit_note' THEN -taxable ELSE taxable END)::bigint AS turnover

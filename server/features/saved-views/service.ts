@@ -88,10 +88,13 @@ async function saveViewIn(tx: Tx, actor: Actor, input: ViewInput): Promise<Saved
   return readView(tx, actor, await insertView(tx, actor, view))
 }
 
-/** The reason why a view of another account is left out. */
+/** The reason why a view of another account is not saved. */
 export type ViewLeftOut = 'known' | 'full' | 'no_customer'
 
-/** Divides the views of another account into those that can be saved here and those that cannot, with their place in the list. */
+/**
+ * Divides the views of another account into those that can be saved here and those that cannot, with their index in the
+ * list.
+ */
 export async function divideViews(tx: Tx, actor: Actor, views: readonly ViewInput[]) {
   const added: ViewInput[] = []
   const leftOut: { view: ViewInput; at: number; why: ViewLeftOut }[] = []
@@ -115,7 +118,7 @@ export async function divideViews(tx: Tx, actor: Actor, views: readonly ViewInpu
   return { added, leftOut }
 }
 
-/** Names of views are one in any letter case. */
+/** Returns the key of a view; names are compared ignoring letter case. */
 const toKey = ({ name }: Pick<SavedView, 'name'>): string => name.toLowerCase()
 
 async function hasCustomer(tx: Tx, actor: Actor, id: string): Promise<boolean> {
@@ -127,7 +130,7 @@ async function hasCustomer(tx: Tx, actor: Actor, id: string): Promise<boolean> {
   }
 }
 
-/** Saves the views that `divideViews` found room for. The totals must be locked. */
+/** Saves the views that `divideViews` accepted. The totals must be locked. */
 export async function saveViewsOfFile(tx: Tx, actor: Actor, views: readonly ViewInput[]): Promise<void> {
   for (const view of views) await saveViewIn(tx, actor, view)
 }

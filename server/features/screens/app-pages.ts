@@ -24,7 +24,9 @@ export function writePage(html: string, { site, links = '' }: PageParts): string
 
 const THEME_COLOR = /<meta name="theme-color" content="[^"]*" media="\(prefers-color-scheme: (light|dark)\)" ?\/?>/g
 
-/** Returns the app's page in each theme that a user can choose. @throws Error if it lacks the places where that is written */
+/**
+ * Returns the app's page in each theme that a user can choose. @throws Error if it lacks the attributes for the theme
+ */
 export function writeThemes(html: string): Record<Theme, string> {
   if (!html.includes('<html ') || html.match(THEME_COLOR)?.length !== THEMES.length)
     throw new Error('index.html has no place for the theme')
@@ -38,15 +40,18 @@ export function writeThemes(html: string): Record<Theme, string> {
   return { light: inTheme('light'), dark: inTheme('dark') }
 }
 
-/** A request for a screen: the person's language and theme, and whether a signed-in user sees the dashboard, at the first steps. */
+/**
+ * A request for a screen: the person's language and theme, whether a signed-in user sees the dashboard, and whether
+ * they are at the first steps.
+ */
 interface ScreenRequest {
   language: AppLanguage
-  /** Undefined: the system's. */
+  /** Undefined means the system's theme. */
   theme: Theme | undefined
   site: Site
   isDashboard?: boolean
   isStarting?: boolean
-  /** The business that the browser will name in its first requests; null: none. */
+  /** The business that the browser will name in its first requests; null if none. */
   businessId?: string | null
 }
 
@@ -93,7 +98,10 @@ interface ManifestFile {
 
 type Manifest = Record<string, ManifestFile>
 
-/** The dashboard's first page (web/features/invoices/list). With another query the browser would fetch it twice. */
+/**
+ * The request of the dashboard's first page (web/features/invoices/list). With another query string the browser would
+ * fetch it twice.
+ */
 const FIRST_PAGE = `${FIRST_CALLS.listInvoices.path}?limit=20&status=all`
 
 const FIRST_REQUESTS = [FIRST_CALLS.getMe.path, FIRST_CALLS.getStats.path, FIRST_PAGE]
@@ -125,7 +133,7 @@ function findDashboard(manifest: Manifest): [key: string, file: ManifestFile] {
   return found
 }
 
-/** Adds a file of the manifest and all that it imports to `found`. */
+/** Adds a file of the manifest and all its imports to `found`. */
 function addImported(manifest: Manifest, key: string, found: Set<string>): Set<string> {
   if (found.has(key)) return found
   found.add(key)
@@ -134,8 +142,8 @@ function addImported(manifest: Manifest, key: string, found: Set<string>): Set<s
 }
 
 /**
- * Links to the further code of an account at its first steps (web/screens/dashboard-parts.ts). Its style sheets are only
- * preloaded: the script that needs them adds them. @throws Error if the build lacks them
+ * Returns links to the further code of an account at its first steps (web/screens/dashboard-parts.ts). Its style sheets
+ * are only preloaded: the script that needs them adds them. @throws Error if the build lacks them
  */
 function writeFirstStepsLinks(manifest: Manifest): string {
   const [parts] = Object.entries(manifest).find(([, { name }]) => name === 'dashboard-parts') ?? []

@@ -44,21 +44,24 @@ export function testPaymentHeaders(payments: Site['payments']): Record<string, s
   }
 }
 
-/** How long a page waits for the look-up of what it could preload; an unavailable database does not delay it further. */
+/**
+ * The maximum time in milliseconds that a page waits for the lookup of what to preload; an unavailable database does
+ * not delay it further.
+ */
 const LOOK_UP_MS = 100
 
-/** Returns false if the answer fails or takes too long. */
+/** Returns the answer, or false if it fails or takes too long. */
 const orFalse = (answer: Promise<boolean>, ms: number): Promise<boolean> =>
   Promise.race([answer.catch(() => false), sleep(ms, false, { ref: false })])
 
-/** What the page of a signed-in user links to. */
+/** The kind of dashboard for a signed-in user's page. */
 interface Dashboard {
   isDashboard: boolean
   isStarting: boolean
   businessId: string | null
 }
 
-/** The business of a tab without one of its own, as the browser will ask for it. */
+/** Returns the business that the browser will request for a tab without its own. */
 function readBusiness({ cookies }: FastifyRequest): string | null {
   const chosen = cookies[BUSINESS_COOKIE]
   return chosen !== undefined && isUuid(chosen) ? chosen : null
@@ -76,7 +79,7 @@ export async function screenRoutes(
   }: {
     config: SiteConfig
     hasSession: (request: FastifyRequest) => boolean
-    /** Whether a business of the session is at its first steps; null: the one that was used last. */
+    /** Whether a business of the session is at its first steps; null means the last used one. */
     isStarting: (request: FastifyRequest, businessId: string | null) => Promise<boolean>
     guards: Guards
     signUpState: SignUpState
@@ -106,7 +109,7 @@ export async function screenRoutes(
     if (ownRoutes.includes(path)) continue
     const isDashboard = path === '/' || path === '/dashboard'
     app.get(path, async (request, reply) => {
-      // A search or a page in the address asks for another list.
+      // With a search or a page number in the address, the dashboard requests another list.
       const hasLinks = isDashboard && !request.url.includes('?') && hasSession(request)
       const businessId = readBusiness(request)
       return sendScreen(reply, {
@@ -148,7 +151,7 @@ const isAdmin = (guards: Guards, request: FastifyRequest): Promise<boolean> =>
 
 const YEAR_SECONDS = 31_536_000
 
-/** No folder and no odd character, so that nothing leads out of the folder. */
+/** A path without folders and special characters, so that no file outside the folder is served. */
 const FILE_PATH = /^\/[\w-][\w.-]*$/
 
 const SHARED = { preCompressed: true, index: false, dotfiles: 'deny', cacheControl: false } as const
@@ -160,7 +163,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     root: folder,
     wildcard: false,
     globIgnore: ['assets/**'],
-    // Such as icons and service workers: they may change with the next version.
+    // Files such as icons and service workers, which may change with the next version.
     setHeaders: (response) => response.setHeader('cache-control', 'no-cache'),
   })
   await app.register(fastifyStatic, {
@@ -169,7 +172,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     prefix: '/assets/',
     decorateReply: false,
     allowedPath: (path) => FILE_PATH.test(path),
-    // Their names carry a hash of the content. There are over a thousand, so a route for each would slow down the start.
+    // Their names contain a hash of the content. There are over a thousand, so a route for each would slow down the
+    // start.
     setHeaders: (response) => response.setHeader('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
   })
 }

@@ -13,8 +13,8 @@ export const lockTotals = (tx: Tx, actor: Owner) => tx`
   SELECT 1 FROM business_totals WHERE business_id = ${actor.businessId} FOR UPDATE`
 
 /**
- * Locks the totals, counts the documents of the business, and begins the sum of what the transaction stores, in one
- * statement.
+ * Locks the totals, counts the documents of the business, and starts the measurement of the transaction's stored bytes,
+ * in one statement.
  */
 export const lockForInvoice = async (tx: Tx, actor: Actor): Promise<bigint> =>
   (
@@ -45,8 +45,8 @@ export interface DueChange {
 
 const isIncrease = ({ invoices, owed }: DueChange): boolean => invoices >= 0n && owed >= 0n
 
-// A decrease updates an existing row, since its amount was added before; a new row is never negative. Of the days of the
-// business, which change most, a row that is there is updated first: an upsert writes a lock of it to the log as well.
+// A decrease updates an existing row, since its amount was added before; a new row is never negative. The days of the
+// business change most, so UPDATE is tried first there: an upsert also writes a row lock to the WAL.
 
 export const changeDueDay = (tx: Tx, actor: Actor, hasDueDate: boolean, day: Day, by: DueChange) =>
   isIncrease(by)

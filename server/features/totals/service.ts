@@ -22,13 +22,13 @@ import {
 } from './imported-sums.ts'
 import * as queries from './queries.ts'
 
-/** @throws account_full if the business cannot have more invoices */
+/** Checks the limit of invoices. @throws account_full if the business cannot have more */
 export const requireRoomForInvoice = async (tx: Tx, actor: Actor): Promise<void> =>
   requireRoomForOne('invoices', await queries.countDocuments(tx, actor))
 
 /**
- * The first statement of a transaction that makes an invoice: locks the totals, and begins the sum of what is stored.
- * `requireStoredBytes` ends it. @throws account_full if the business cannot have more invoices
+ * Locks the totals and starts the measurement of stored bytes. The first statement of a transaction that makes an
+ * invoice; `requireStoredBytes` ends the measurement. @throws account_full if the business cannot have more invoices
  */
 export const lockTotalsForInvoice = async (tx: Tx, actor: Actor): Promise<void> =>
   requireRoomForOne('invoices', await queries.lockForInvoice(tx, actor))
@@ -94,14 +94,16 @@ export const countReceived = (tx: Tx, actor: Actor, day: Day, amount: Paise) => 
 export const uncountReceived = (tx: Tx, actor: Actor, day: Day, amount: Paise) =>
   queries.subtractFromDay(tx, actor, day, amount)
 
-/** What is owed of an opening balance, or with an amount below zero was settled of it. */
+/** The change of an opening balance: the amount owed, or the settled amount as a negative number. */
 export interface OpeningDelta {
   customerId: string
   asOf: Day
   owed: Paise
 }
 
-/** Adds to what a customer owes from before, which has no due date and is no invoice. The totals must be locked. */
+/**
+ * Adds to the opening balance of a customer, which has no due date and is not an invoice. The totals must be locked.
+ */
 export async function addOpening(tx: Tx, actor: Actor, { customerId, asOf, owed }: OpeningDelta): Promise<void> {
   await queries.changeTotals(tx, actor, { ...NOTHING, owed })
   await addToTotals(tx, actor, customerId, { ...NOTHING, owed })
@@ -110,7 +112,7 @@ export async function addOpening(tx: Tx, actor: Actor, { customerId, asOf, owed 
 
 const NOTHING: TotalsDelta = totalsDelta(null, null)
 
-/** Adds what many customers owe from before, each named once. The totals must be locked. */
+/** Adds opening balances of many customers, one for each. The totals must be locked. */
 export async function addOpenings(tx: Tx, actor: Actor, openings: readonly OpeningDelta[]): Promise<void> {
   const owed = paise(openings.reduce((sum, one) => sum + one.owed, 0n))
   await queries.changeTotals(tx, actor, { ...NOTHING, owed })

@@ -22,10 +22,13 @@ import { pruneTestOrders } from '../test-payments/service.ts'
 import { pruneWebhookEvents } from '../webhooks/service.ts'
 import { sumStoredBytes } from '../../platform/limits/stored-bytes.ts'
 
-/** Rows removed in one statement, so that no lock is held long. */
+/** The number of rows that one statement deletes, so that no lock is held long. */
 const STEP = 2_000
 
-/** Removes what has ended or is old, such as sessions, answers and the provider's events, every hour in small steps. */
+/**
+ * The job that deletes ended and old rows, such as sessions, answers and the provider's events, every hour in small
+ * steps.
+ */
 export const pruneJob = (db: Db): Job =>
   createSweep(db, {
     name: 'upkeep.prune',
@@ -59,12 +62,15 @@ const PRUNES = [
   pruneInvitations,
 ]
 
-/** Sums up what each business stores, every minute, since each write adds up the changes that are not summed up yet. */
+/**
+ * The job that sums the stored bytes of each business every minute, since each write must add up the changes that are
+ * not summed yet.
+ */
 export const sumStoredBytesJob = (db: Db): Job => ({
   name: 'upkeep.sum_stored_bytes',
   cron: '* * * * *',
   work: async (_payload, { isStepOver }) => {
-    // The next minute goes on.
+    // The next run continues.
     while ((await sumStoredBytes(db, STEP)) === STEP && !isStepOver()) continue
   },
 })
