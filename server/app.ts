@@ -83,7 +83,7 @@ export interface AppParts {
   reads: Db
   log: FastifyBaseLogger
   printer: PdfPrinter
-  /** Where all parts add their metrics. */
+  /** The registry to which all parts add their metrics. */
   metrics: Registry
   importer: Importer
   statements: BankStatementImporter
@@ -109,7 +109,10 @@ export interface Route {
   url: string
 }
 
-/** Who asks: a person by the session of a cookie, in the business that the request names, or an API token. */
+/**
+ * Creates the guards, which identify the requester: a person by the session of a cookie, in the business that the
+ * request names, or an API token.
+ */
 const createAppGuards = ({
   config,
   db,

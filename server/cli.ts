@@ -34,13 +34,13 @@ const USAGE = [
   'With --json, one object is printed. COMMAND --help shows the ways to call it.',
 ].join('\n')
 
-/** What --help shows: the commands that begin with the typed words, else all. */
+/** Returns the text of --help: the commands that begin with the typed words, else all. */
 function usageOf(words: readonly string[]): string {
   const fitting = COMMANDS.filter(({ usage }) => words.every((word, i) => usage.split(' ')[i] === word))
   return words.length === 0 || fitting.length === 0 ? USAGE : ['Usage: npm run cli --', ...fitting.map(line)].join('\n')
 }
 
-/** Collects what a command tells, to print it as one object. */
+/** Collects the output of a command and prints it as one object. */
 function createJsonOutput() {
   const result: Record<string, unknown> = {}
   const messages: string[] = []
@@ -97,7 +97,7 @@ function runCommand(command: Command, args: string[], output: Pick<Terminal, 'sa
   })
 }
 
-/** Errors that tell the operator what to do. */
+/** Errors whose message tells the operator what to do. */
 const EXPECTED = [
   ConfigError,
   StartRefused,
@@ -113,7 +113,7 @@ function explain(e: unknown): string {
   return EXPECTED.some((kind) => e instanceof kind) ? e.message : (e.stack ?? e.message)
 }
 
-/** Runs what was typed and returns the exit code. */
+/** Runs the typed command and returns the exit code. */
 async function run(typed: readonly string[]): Promise<number> {
   const words = typed.filter((word) => !['--json', '--help', '-h'].includes(word))
   if (typed.includes('--help') || typed.includes('-h')) {

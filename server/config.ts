@@ -11,37 +11,37 @@ export interface RazorpayConfig {
   mode: 'test' | 'live'
   keyId: string
   keySecret: string
-  /** The current secret and, while it is being changed, the previous one. Empty: events are refused. */
+  /** The current secret and, during a change, the previous one. If empty, events are refused. */
   webhookSecrets: string[]
   apiUrl: string
 }
 
-/** How mails are sent; 'folder': as files for /dev/mails. `smtpUrl` may contain a password: never log it. */
+/** The way mails are sent; 'folder': as files for /dev/mails. `smtpUrl` may contain a password: never log it. */
 export type MailConfig = { from: string } & ({ kind: 'smtp'; smtpUrl: string } | { kind: 'folder' } | { kind: 'none' })
 
-/** first: open until there is one account, so that strangers cannot sign up at a private installation. */
+/** first: open until the first account exists, so that strangers cannot sign up at a private installation. */
 export type SignUpSetting = 'open' | 'closed' | 'first'
 
-/** Backups that Pavti writes by itself. */
+/** The scheduled backups. */
 export interface BackupSchedule {
   folder: string
-  /** How many are kept. */
+  /** The number of backups that are kept. */
   keep: number
   /** Whether each one is restored into a scratch database. */
   isVerified: boolean
-  /** Where each one is put too. */
+  /** The bucket to which each one is copied. */
   bucket: BucketConfig | undefined
 }
 
 /** A bucket of S3, or of a server that speaks its protocol. Contains a secret: never log it. */
 export interface BucketConfig {
   bucket: string
-  /** Undefined: that of AWS in the region. */
+  /** Undefined means the endpoint of AWS in the region. */
   endpoint: string | undefined
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Before the names of files, such as "pavti/". */
+  /** A prefix of file names, such as "pavti/". */
   prefix: string
 }
 
@@ -50,7 +50,7 @@ export interface Config {
   port: number
   /** Origin for links, cookies and redirects, without trailing slash. */
   publicUrl: string
-  /** Host name of PUBLIC_URL; undefined if not set, and any Host is accepted. */
+  /** Host name of PUBLIC_URL; undefined if not set: then any Host is accepted. */
   publicHost: string | undefined
   /** Undefined: see defaultDataDir. */
   dataDir: string | undefined
@@ -64,7 +64,7 @@ export interface Config {
   jobsDatabaseUrl: string | undefined
   /** A replica of `databaseUrl` that answers reports, exports and notices. May contain a password: never log it. */
   databaseReadUrl: string | undefined
-  /** How long a start waits for its database, in seconds. */
+  /** The time that a start waits for its database, in seconds. */
   startTimeoutS: number
   admin: { email: string; password: string } | undefined
   support: { email: string | null; phone: string | null; address: string | null }
@@ -78,26 +78,26 @@ export interface Config {
   razorpay: RazorpayConfig | undefined
   mail: MailConfig
   limitRates: boolean
-  /** With less free space on the disk of the data folder, writes are refused. */
+  /** The free space on the disk of the data folder below which writes are refused. */
   minFreeDiskMb: number
-  /** What one business may store, in MB; 0: no limit. */
+  /** The storage limit of one business, in MB; 0: no limit. */
   businessMaxMb: number
   /** Number of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
   /** Whether browsers must use https for the subdomains of `publicHost` too. */
   coversSubdomains: boolean
-  /** Undefined: Pavti writes none. */
+  /** Undefined without scheduled backups. */
   backups: BackupSchedule | undefined
-  /** Public keys of age for which backups are encrypted; empty: they are not. */
+  /** Public keys of age with which backups are encrypted; empty: they are not encrypted. */
   backupRecipients: readonly string[]
   /** The secret key of age that decrypts a backup. Never log it. */
   backupIdentity: string | undefined
-  /** Undefined: nothing is traced. */
+  /** Undefined without tracing. */
   traces: TraceOptions | undefined
   logLevel: Environment['LOG_LEVEL']
 }
 
-/** @throws ConfigError */
+/** Adds the secrets from files to the environment. @throws ConfigError */
 function addSecretFiles(env: Record<string, string>): Record<string, string> {
   try {
     return { ...env, ...readSecretFiles(env) }
@@ -229,10 +229,10 @@ const readBucket = (e: Environment): BucketConfig | undefined =>
       }
     : undefined
 
-/** A setting as it is in force. */
+/** A setting with its current value. */
 export interface SettingInForce {
   name: string
-  /** Null: it has no value. A secret is only said to be set. */
+  /** Null without a value. For a secret, only states that it is set. */
   value: string | null
   /** Whether the environment sets it; otherwise it is the default. */
   isSet: boolean

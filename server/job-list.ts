@@ -24,11 +24,11 @@ import type { Db } from './platform/postgres/database.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { PdfPrinter } from './platform/pdf/printer.ts'
 
-/** What the jobs need. */
+/** The dependencies of the jobs. */
 interface JobParts {
   config: Config
   db: Db
-  /** Of jobs, without a pooler. */
+  /** The database address for jobs, without a pooler. */
   databaseUrl: string
   log: FastifyBaseLogger
   /** Sends mails to users; undefined if mail is off. */
@@ -40,11 +40,11 @@ interface JobParts {
   provider: Provider
   pushKeys: PushKeys
   network: NetworkOverrides
-  /** Undefined with keys of the payment provider. */
+  /** Undefined if keys of the payment provider are set. */
   sandbox: { keys: SandboxKeys; url: () => string } | undefined
 }
 
-/** Lists all background jobs, by what they are about. */
+/** Lists all background jobs by subject. */
 export function listJobs(parts: JobParts): Job[] {
   const { config, db, log, post, mailer, printer, provider, network, sandbox } = parts
   const { publicUrl, plans } = config
@@ -91,7 +91,10 @@ function scheduledBackups(
   return [backupJob({ ...parts, folder, keep, recipients: backupRecipients, verification, bucket })]
 }
 
-/** Push services want an address of the operator; they may write to it, or refuse a sender without one. */
+/**
+ * Creates the sender. Push services want a contact address of the operator; they may write to it, or refuse a sender
+ * without one.
+ */
 function createPushSender({ publicUrl, support }: Config, keys: PushKeys, network: NetworkOverrides): PushSender {
   const { hostname } = new URL(publicUrl)
   return { keys, network, ownHosts: [hostname], contact: `mailto:${support.email ?? `no-reply@${hostname}`}` }

@@ -14,12 +14,13 @@ const FIRST_UNPRIVILEGED_PORT = 1_024
 export interface LeaveRootResult {
   /** A privileged port that was opened as root. */
   opened: Server | undefined
-  /** If the process is still root: a file that the other user cannot read. */
+  /** If the process is still root: a file that the other user cannot read; else null. */
   closedFile: string | null
 }
 
 /**
- * If the process is root, as in a container, switches to the user of PostgreSQL, who becomes owner of the data folder.
+ * If the process is root, as in a container, switches to the user of PostgreSQL, who becomes the owner of the data
+ * folder.
  * @throws StartRefused (no such user, or an inaccessible data folder), ListenRefused
  */
 export async function leaveRoot(
@@ -39,7 +40,7 @@ export async function leaveRoot(
   }
 }
 
-/** One file of each kind that may be readable only by root after an install or a build. */
+/** Returns one file of each kind that may be readable only by root after an install or a build. */
 const neededFiles = (serverPrograms: string[]): string[] => [
   process.execPath,
   join(projectRoot, 'node_modules/pg/package.json'),
@@ -49,8 +50,8 @@ const neededFiles = (serverPrograms: string[]): string[] => [
 ]
 
 /**
- * Switches the process permanently to `user` and its group. `files` are those that the process must still read: if `user`
- * cannot read one of them, the process stays root and the path of that file is returned.
+ * Switches the process permanently to `user` and its group. If `user` cannot read one of `files`, which the process
+ * still needs, the process stays root and the path of that file is returned.
  */
 function dropRoot(user: ServerUser, files: readonly string[]): string | null {
   const closed = findClosedFile(user, files)
@@ -62,7 +63,7 @@ function dropRoot(user: ServerUser, files: readonly string[]): string | null {
   return null
 }
 
-/** Opens each file as that user. access(2) would check the real user, root. */
+/** Finds a file that the user cannot read by opening each as that user. access(2) would check the real user, root. */
 function findClosedFile({ uid, gid }: ServerUser, files: readonly string[]): string | null {
   const groups = process.getgroups?.() ?? []
   process.setgroups?.([gid])

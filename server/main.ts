@@ -28,15 +28,16 @@ const PAYMENTS = {
 const planLine = ({ plans, razorpay }: Config): string =>
   plans === 'open' ? 'PLANS=open: everyone is Pro' : `Plans: Free and Pro; ${PAYMENTS[razorpay?.mode ?? 'sandbox']}`
 
-/** Tells how many businesses lost Pro because they paid in another payment mode; undefined if none did. */
+/**
+ * Returns a line about the businesses that lost Pro because they paid in another payment mode; undefined if there are
+ * none.
+ */
 const setAsideLine = (businesses: number): string | undefined =>
   businesses === 0
     ? undefined
     : `Pro of ${businesses} ${businesses === 1 ? 'business' : 'businesses'} was set aside: it was paid for in another payment mode, such as the sandbox`
 
-/**
- * The last resort for an error that no code awaits: logs it and stops in order, since nobody knows what it left undone.
- */
+/** Handles errors that no code awaits: logs them and stops in order, since the process may be in an undefined state. */
 function endOnFault(starting: Promise<Running>, log: Logger): void {
   let isEnding = false
   const endAfter = (e: unknown): void => {

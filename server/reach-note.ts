@@ -1,6 +1,6 @@
 import { linkReach } from '#domain/link-reach.ts'
 
-/** Tells the operator how customers can open payment links; undefined if they can. */
+/** Returns a note for the operator on how customers can open payment links; undefined if they already can. */
 export const reachNote = (publicUrl: string): string | undefined =>
   linkReach(publicUrl) === 'anyone'
     ? undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { errorCode } from './platform/postgres/embedded/errors.ts'
 
-/** Names set in the file `.env` of `folder`; empty if there is no such file. */
+/** Returns the names set in the file `.env` of `folder`; empty if there is no such file. */
 export function readDotEnvNames(folder: string): string[] {
   try {
     return Object.keys(parseEnv(readFileSync(join(folder, '.env'), 'utf8'))).sort()
@@ -13,7 +13,7 @@ export function readDotEnvNames(folder: string): string[] {
   }
 }
 
-/** A message for each unknown name, with the most similar setting. */
+/** Returns a message for each unknown name, with the most similar setting. */
 export const unknownSettings = (names: readonly string[], known: readonly string[]): string[] =>
   names
     .filter((name) => !known.includes(name))
@@ -22,7 +22,7 @@ export const unknownSettings = (names: readonly string[], known: readonly string
       return `The file .env sets ${name}, which is not a setting of Pavti.${meant ? ` Did you mean ${meant}?` : ''}`
     })
 
-/** Levenshtein distance. */
+/** Returns the Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...a].entries()) {
@@ -53,7 +53,7 @@ export const SECRETS: readonly string[] = [
 
 const fileSetting = (secret: string): string => `${secret}_FILE`
 
-/** The settings that name a file with a secret, as orchestrators of containers provide it. */
+/** The settings that name a file with a secret, as container orchestrators provide it. */
 export const SECRET_FILES: readonly string[] = SECRETS.map(fileSetting)
 
 /** A secret cannot be read from its file. The message names the setting and never the secret. */

@@ -11,13 +11,13 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .pipe(z.number().max(max))
 
-/** Links use only the origin, so a path would be ignored silently. */
+/** Whether a URL is only an origin: links use only the origin, so a path would be ignored silently. */
 const isOrigin = (text: string): boolean => {
   const { pathname, search, hash, username, password } = new URL(text)
   return pathname + search + hash + username + password === '/'
 }
 
-/** Parsed like at sign-in, or the admin could not sign in. */
+/** Parsed like the address at sign-in; otherwise the admin could not sign in. */
 const adminEmail = z.string().transform((text, context): string => {
   const read = readEmail(text)
   return 'email' in read ? read.email : refuse(context, text)
@@ -35,7 +35,7 @@ const trimmed = z.string().trim()
 const onOff = z.enum(['on', 'off'])
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
-/** Public keys of age, with commas between. */
+/** Public keys of age, separated by commas. */
 const ageRecipients = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
@@ -103,7 +103,7 @@ export const Environment = z.object({
     .regex(/^[\w-]+=[^,]*(?:,[\w-]+=[^,]*)*$/)
     .optional(),
   OTEL_SERVICE_NAME: z.string().max(100).default('pavti'),
-  // The SDK reads these two itself.
+  // The SDK reads these two directly.
   OTEL_TRACES_SAMPLER: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),

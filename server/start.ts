@@ -37,22 +37,25 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded/start.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { readSecret } from './platform/secrets.ts'
 
-/** Connections of one process. Two processes with their jobs fit into the embedded server's 50 or more. */
+/**
+ * The number of connections of one process. Two processes with their jobs fit into the embedded server's 50 or more.
+ */
 const CONNECTIONS = 15
 
-/** Most connections to a replica. */
+/** The maximum number of connections to a replica. */
 const READ_CONNECTIONS = 8
 
 /**
- * What tests and the demo replace: the network of webhooks, the address at which Pavti and its sandbox reach each other, the
- * bcrypt cost, whether this process runs background jobs, the times of these, and of heartbeats of event streams.
+ * Replacements by tests and the demo: the network of webhooks, the address at which Pavti and its sandbox reach each
+ * other, the bcrypt cost, whether this process runs background jobs, their timing, and that of heartbeats of event
+ * streams.
  */
 export interface StartOverrides extends NetworkOverrides {
   sandboxProxy?: (ownUrl: string) => string
   passwordCost?: number | undefined
-  /** Longest wait of a request for a connection to the database. */
+  /** The maximum time that a request waits for a database connection. */
   connectTimeoutMs?: number | undefined
-  /** Which jobs this process runs: none, those that are queued, or also those of the schedule. Omitted: all of them. */
+  /** The jobs that this process runs: none, those that are queued, or also the scheduled ones. Omitted: all of them. */
   jobs?: 'none' | 'queued' | 'scheduled'
   jobTimes?: JobTimes
   heartbeatMs?: number
@@ -71,7 +74,7 @@ export interface Running {
   port: number
   /** Location of the data, for the start message. */
   dataPlace: string
-  /** Number of businesses whose Pro was paid for in another payment mode and does not count now. */
+  /** The number of businesses whose Pro was paid for in another payment mode and does not count now. */
   setAside: number
   routes: Route[]
   /** For tests: waits until no job is due. */
@@ -80,7 +83,7 @@ export interface Running {
   stop: () => Promise<void>
 }
 
-/** What ends the parts that were started; the last one first. */
+/** The functions that stop the started parts; the last one runs first. */
 type Stops = (() => Promise<void>)[]
 
 /**
@@ -213,7 +216,7 @@ export async function start(
   }
 }
 
-/** Starts the PostgreSQL of Pavti, and again whenever it ends; returns its address. */
+/** Starts Pavti's own PostgreSQL, and restarts it whenever it ends; returns its address. */
 async function startOwnDatabase(
   { postgresBin }: Config,
   dataDir: string,
@@ -226,7 +229,7 @@ async function startOwnDatabase(
   return server.url
 }
 
-/** What reads files of users, in processes of their own. */
+/** Creates the importers, which read files of users in separate processes. */
 function createImports(
   database: { databaseUrl: string; pooler: Pooler },
   { limitRates }: Config,
@@ -257,7 +260,7 @@ async function migrateDatabase(databaseUrl: string, pooler: Pooler): Promise<voi
   await migrate(db).finally(() => db.end())
 }
 
-/** The database for reports, exports and notices: `db`, with its reads on the replica if there is one. */
+/** Returns the database for reports, exports and notices: `db`, with its reads on the replica if there is one. */
 async function openReads(
   { databaseReadUrl, databasePooler }: Config,
   db: Db,
@@ -284,7 +287,7 @@ function createProviderClient(
   return createProvider({ mode: 'sandbox', keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl })
 }
 
-/** The URL by which the process reaches itself. */
+/** Returns the URL by which the process reaches itself. */
 function ownAddress(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo
   const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address

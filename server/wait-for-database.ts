@@ -4,10 +4,10 @@ import { DatabaseAway, isDatabaseAway } from './platform/postgres/faults.ts'
 import { StartRefused } from './platform/postgres/embedded/errors.ts'
 
 const RETRY_MS = 1_000
-/** A sentence so often, so that the operator sees that the start goes on. */
+/** The interval of messages, so that the operator sees that the start continues. */
 const SENTENCE_MS = 30_000
 
-/** Faults that end without a change of the settings: the server is not there yet, or its name is not known yet. */
+/** Errors that may end without a change of the settings: the server is not up yet, or its name is not known yet. */
 const NETWORK_FAULTS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -65,7 +65,7 @@ export async function startWithDatabase<T>(start: () => Promise<T>, waiting: Wai
   }
 }
 
-/** Why the database cannot be used for now; undefined for any other fault. */
+/** Returns why the database is temporarily unusable; undefined for any other error. */
 function reasonToWait(e: unknown): string | undefined {
   if (!isDatabaseAway(e)) return undefined
   if (!(e instanceof DatabaseAway)) return (e as Error).message
@@ -75,7 +75,10 @@ function reasonToWait(e: unknown): string | undefined {
   return /terminated|timeout|closed/i.test(cause.message) ? cause.message : undefined
 }
 
-/** One sentence for what only a change of the settings or of the server ends, such as a wrong password. */
+/**
+ * Converts an error that only a change of the settings or of the server can end, such as a wrong password, to one
+ * sentence.
+ */
 function toStartRefused(e: unknown): unknown {
   const fault = e instanceof DatabaseAway ? e.cause : e
   const isLogin = fault instanceof DatabaseError && /^(?:28|3D|42501)/.test(fault.code ?? '')

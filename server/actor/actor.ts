@@ -9,14 +9,14 @@ export interface Owner {
   businessId: string
 }
 
-/** A user with their membership of a business and fields of it, as sessions and sign-in read it. */
+/** A user with their membership of a business and some fields of it, as sessions and sign-in read it. */
 export interface UserRow {
   id: string
   business_id: string
   member_role: MemberRole
   name: string
   email: string
-  /** Of the installation. */
+  /** The role in the installation. */
   role: 'user' | 'admin'
   profile_image_url: string | null
   created_at: Date
@@ -29,24 +29,24 @@ export interface UserRow {
   email_confirmed: boolean
   language: AppLanguage | null
   free_invoices_left: number
-  /** When the business will be erased; null unless the owner asked for it. */
+  /** The time of the scheduled erasure of the business; null unless the owner asked for it. */
   deletion_at: Date | null
-  /** The dashboard shows first steps or sample data. */
+  /** Whether the dashboard shows first steps or sample data. */
   is_starting: boolean
   /** How many businesses the user belongs to. */
   businesses: number
 }
 
-/** The signed-in user who makes a request, and the business that it is for. */
+/** The signed-in user of a request, and the business that it is for. */
 export interface Actor extends Owner {
   userId: string
   name: string
-  /** In the business. */
+  /** The role in the business. */
   role: MemberRole
   plan: Plan
   /** Also true if mail is off, because then no address can be confirmed. */
   isEmailConfirmed: boolean
-  /** Of the account: for its customers who have none of their own. */
+  /** The language of the account, used for its customers without a language. */
   language: AppLanguage
   user: UserRow
   /** Null for an API token and for a job. */
@@ -57,7 +57,7 @@ export interface Actor extends Owner {
   network: string | null
 }
 
-/** Returns the actor of a user: of a request, or of a job that acts for them. */
+/** Returns the actor for a user, in a request or in a job that acts for them. */
 export const actorOf = (
   user: UserRow,
   { plans, confirmsEmail }: { plans: 'paid' | 'open'; confirmsEmail: boolean },
@@ -76,7 +76,7 @@ export const actorOf = (
 })
 
 /**
- * Webhooks, tokens and signed links act in the user's name, so they need a confirmed address.
+ * Refuses users without a confirmed address, because webhooks, tokens and signed links act in their name.
  * @throws email_not_confirmed
  */
 export function requireConfirmedEmail(actor: Actor): void {
@@ -84,21 +84,21 @@ export function requireConfirmedEmail(actor: Actor): void {
 }
 
 /**
- * For changes that a thief with an open session would make: the password must have been entered within ten minutes. An API
- * token needs none, since its owner chose its scopes.
+ * Refuses changes that a thief with an open session would make, unless the password was entered within ten minutes. API
+ * tokens are accepted, since their owner chose their scopes.
  * @throws password_needed
  */
 export function requireFreshSession({ session }: Actor): void {
   if (session !== null && !session.isFresh) throw new AppError('password_needed')
 }
 
-/** The id of the session that a request came in. @throws session_only for an API token */
+/** Returns the id of the session of a request. @throws session_only for an API token */
 export function requireSessionId({ session }: Actor): string {
   if (session === null) throw new AppError('session_only')
   return session.id
 }
 
-/** The language of an account where no user of it asks: for its customers who have none of their own. */
+/** Returns the language of an account for a request without a user, used for customers without a language. */
 export async function findAccountLanguage(db: Db | Tx, owner: Owner): Promise<AppLanguage> {
   const [account] = await db<{ language: AppLanguage | null }[]>`
     SELECT language FROM read_members

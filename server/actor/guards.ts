@@ -27,24 +27,24 @@ export const visitor: Guard<undefined> = {
   },
 }
 
-/** Admits every request: a token or a cookie that comes with it makes no difference. */
+/** Admits every request; a token or a cookie in it is ignored. */
 export const anyone: Guard<undefined> = { access: 'public', admit: async () => undefined }
 
-/** @throws the error of `ROLE_REFUSALS` for a member whose role is not among those of a call */
+/** Checks the member's role against those that a call allows. @throws the error of `ROLE_REFUSALS` */
 function requireRole({ role }: Actor, allowed: AllowedRoles | null): void {
   if (allowed === null) throw new Error('A call for members names no roles.')
   if (allowed !== 'all' && !isRoleAllowed(role, allowed)) throw new AppError(ROLE_REFUSALS[allowed])
 }
 
-/** A token is for one business. @throws business_not_found if the request names another */
+/** Checks that the request is for the token's business. @throws business_not_found if it names another */
 function requireOwnBusiness(request: FastifyRequest, { businessId }: Actor): void {
   const named = findNamedBusiness(request)
   if (named !== undefined && named !== businessId) throw new AppError('business_not_found')
 }
 
-/** The ways to identify the user of a request; each returns undefined if it cannot. */
+/** Functions that identify the user of a request; each returns undefined if it cannot. */
 interface Authenticators {
-  /** `hasAccess` is false for a business that the request names and the user does not belong to. */
+  /** `hasAccess` is false if the user does not belong to the business that the request names. */
   bySession: (
     request: FastifyRequest,
   ) => Promise<{ hasAccess: true; actor: Actor } | { hasAccess: false; userId: string } | undefined>
@@ -76,7 +76,7 @@ export function createGuards({ bySession, byToken, countCall }: Authenticators) 
     return { ...found.actor, network: clientNetwork(request) }
   }
 
-  /** Also admits a user whose account will be deleted. */
+  /** Also admits a user whose account is scheduled for deletion. */
   const signedInTillDeletion: Guard<Actor> = {
     access: 'signed_in',
     admit: async (request, { scope, roles }) => {

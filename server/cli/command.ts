@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/postgres/database.ts'
 
-/** What commands can use that need no database. */
+/** The part of the context that needs no database. */
 export interface Terminal {
   config: Config
   publicUrl: string
@@ -14,7 +14,7 @@ export interface Terminal {
   say: (line: string) => void
   /** Prints the lines; with --json the values instead, as fields of the one object that is printed at the end. */
   tell: (values: Record<string, unknown>, lines: readonly string[]) => void
-  /** Where `backup -` writes. Nothing else may then be printed there: use `warn`. */
+  /** The output of `backup -`. Other output must then go to `warn`. */
   stdout: Writable
   warn: (line: string) => void
   /** Prompts and returns the first line of stdin. */
@@ -23,7 +23,7 @@ export interface Terminal {
   toPath: (file: string) => string
 }
 
-/** What commands can use. */
+/** The context of a command. */
 export interface CommandContext extends Terminal {
   db: Db
   databaseUrl: string
@@ -40,7 +40,7 @@ interface Described {
 type Run<Context> = (context: Context, args: string[]) => Promise<boolean>
 
 interface DatabaseCommand extends Described {
-  /** Migrations do not run before this command. */
+  /** Whether migrations are not run before this command. */
   skipsMigrations?: true
   run: Run<CommandContext>
 }

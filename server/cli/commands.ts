@@ -18,11 +18,14 @@ import type { Command, CommandContext } from './command.ts'
 
 const DEMO_EMAIL = 'demo@example.in'
 
-/** Loaded only here: it starts Pavti itself, whose modules would make every command start half a second later. */
+/**
+ * Loads the demo on demand: it starts Pavti itself, whose modules would delay the start of every command by half a
+ * second.
+ */
 const makeDemo = async (context: CommandContext, email: string): Promise<boolean> =>
   (await import('./demo/make-demo.ts')).makeDemo(context, email)
 
-/** Refuses an installation that others use. */
+/** Makes the demo; refuses an installation that is open to others. */
 const runLocally = (context: CommandContext, [email = DEMO_EMAIL]: string[]): Promise<boolean> => {
   const { publicUrl, say } = context
   if (linkReach(publicUrl) !== 'anyone') return makeDemo(context, email)
@@ -40,7 +43,7 @@ const DEMO_COMMANDS: readonly Command[] = [
   { usage: 'demo <email> --yes', help: 'both', run: runAnywhere },
 ]
 
-/** Users on a page of the list. */
+/** The number of users on a page of the list. */
 const PAGE = 500
 
 async function listPage({ db, tell }: CommandContext, [after]: string[]): Promise<boolean> {

@@ -11,7 +11,7 @@ import { listWithTotals, lockTotals, rebuildTotals } from '../features/totals/se
 import { listGivenUpJobs } from '../platform/jobs/add-job.ts'
 import type { Command, CommandContext } from './command.ts'
 
-/** Most failed jobs that are listed. */
+/** The maximum number of failed jobs that are listed. */
 const MOST_FAILED = 50
 
 const countsLine = ({ name, waiting, running, failed, due_seconds }: JobCounts): string =>
@@ -87,13 +87,13 @@ export const OPERATING_COMMANDS: readonly Command[] = [
   },
 ]
 
-/** A job that has been due for this long waits for a process, or behind many others. */
+/** A job that is overdue by this many seconds waits for a process, or behind many others. */
 const LATE_SECONDS = 60
 
 const wrongLine = ({ business_id, figure, counted, real }: WrongTotal): string =>
   `Business ${business_id}: ${figure} is ${counted}, but its rows add up to ${real}.`
 
-/** Recomputes all totals and prints differences and failed jobs, and which jobs wait. Returns whether nothing is wrong. */
+/** Recomputes all totals and prints differences, failed jobs and overdue jobs. Returns whether nothing is wrong. */
 export async function checkTotals({ db, tell }: CommandContext): Promise<boolean> {
   const [wrong, books, jobs] = [await findWrongTotals(db), await findWrongBooks(db), await listGivenUpJobs(db)]
   const late = (await countJobs(db)).filter(({ due_seconds }) => (due_seconds ?? 0) > LATE_SECONDS)
@@ -117,8 +117,8 @@ export async function checkTotals({ db, tell }: CommandContext): Promise<boolean
 }
 
 /**
- * Recomputes and stores the totals, one business after another, so that Pavti may be running. Prints what is still wrong:
- * sums of an invoice or a payment are part of the books, and stay. Returns whether nothing is wrong.
+ * Recomputes and stores the totals, one business after another, so that Pavti may be running. Prints remaining errors:
+ * the sums of invoices and payments are part of the books and are not changed. Returns whether nothing is wrong.
  */
 export async function rebuildAll({ db, tell }: CommandContext): Promise<boolean> {
   const owners = await listWithTotals(db)

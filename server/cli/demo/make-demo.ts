@@ -10,7 +10,7 @@ import { start } from '../../start.ts'
 import type { CommandContext } from '../command.ts'
 import { CUSTOMERS, type DemoInvoice, INVOICES, ITEMS } from './shop.ts'
 
-/** Settings of the Pavti that answers the demo's calls: a free port, no limits, all of Pro. */
+/** The settings of the Pavti process that serves the demo's calls: a free port, no limits, all of Pro. */
 const SETTINGS = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -36,7 +36,9 @@ interface Answer {
   cookies: string[]
 }
 
-/** Returns a client with a cookie jar for the process on `port` of this machine, whose public address is `publicUrl`. */
+/**
+ * Returns a client with a cookie jar for the process on `port` of this machine, whose public address is `publicUrl`.
+ */
 export function createDemoClient(port: number, publicUrl: string): DemoClient {
   const cookies = new Map<string, string>()
   const headers = () => ({
@@ -91,7 +93,7 @@ export async function signUpShop(send: DemoClient, account: { email: string; pas
 export async function seedShop(send: DemoClient): Promise<void> {
   const today = indiaDay(new Date())
   await describeBusiness(send)
-  // A shop of five months has done the first steps.
+  // A shop that is five months old has done the first steps.
   await send('PUT', '/api/first-steps', { shown: false })
   for (const item of ITEMS) await send('POST', '/api/items', item)
   const created: CreatedInvoice[] = []
@@ -205,7 +207,7 @@ export async function makeDemo(context: CommandContext, typed: string): Promise<
     const client = createDemoClient(running.port, publicUrl)
     await signUpShop(client, { email, password })
     await seedShop(client).catch(async (e: unknown) => {
-      // Otherwise the next run would find the account and leave it incomplete.
+      // Otherwise the next run would find the incomplete account and not repair it.
       await deleteAccountOf(db, await findBusinessToDelete(db, email))
       throw e
     })
@@ -225,7 +227,7 @@ export async function makeDemo(context: CommandContext, typed: string): Promise<
   return true
 }
 
-/** Whether a Pavti answers where the settings of this command say that it listens. */
+/** Whether a Pavti process already serves the address in this command's settings. */
 const isServing = async ({ config: { host, port } }: CommandContext): Promise<boolean> => {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return fetch(`http://${name}:${port}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(

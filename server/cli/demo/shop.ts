@@ -1,4 +1,4 @@
-/** What the demo shop sells, in rupees without GST. */
+/** The items of the demo shop, in rupees without GST. */
 export const ITEMS = [
   { description: 'Copper wire 2.5 sq mm, 90 m', hsn: '8544', unit_price: '2450', rate: '18' },
   { description: 'LED bulb 9 W', hsn: '9405', unit_price: '95', rate: '18' },
@@ -26,7 +26,10 @@ export interface DemoInvoice {
   items: readonly [item: number, quantity: number][]
   /** Days before today. */
   ago: number
-  /** Paid in full, so many days after the issue; or an amount in rupees, a week after it; or unpaid. */
+  /**
+   * The number of days from issue to full payment; `part` is an amount in rupees that is paid after a week. Neither:
+   * unpaid.
+   */
   paidAfter?: number
   part?: string
   /** A further change of the invoice. */
