@@ -9,12 +9,12 @@ const COPIED_MS = 2_000
 
 interface CopyButtonProps {
   text: string
-  /** The element with the text; it is selected when the clipboard is refused. */
+  /** The element with the text; it is selected if the clipboard is refused. */
   source?: RefObject<HTMLElement | null> | undefined
   variant?: 'primary' | 'secondary' | 'quiet' | undefined
   size?: 'lg' | 'md' | 'sm' | undefined
   block?: boolean | undefined
-  /** For example, shows the toast that the spec requires after this copy. */
+  /** Called after copying, for example to show the toast that the specification requires. */
   onCopied?: (() => void) | undefined
   children?: ReactNode
 }
@@ -30,7 +30,7 @@ export function CopyButton({
   children = texts.copy,
 }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
-  // Timer: the label returns to normal.
+  // Effect: a timer that restores the label.
   useEffect(() => {
     if (outcome !== 'copied') return undefined
     const timer = setTimeout(() => setOutcome(undefined), COPIED_MS)

@@ -30,7 +30,7 @@ export function IconButton({ label, title, icon, go, large, className, ...rest }
   )
 }
 
-/** The same as a link to a screen of the app. */
+/** A link to a screen of the app that looks like an icon button. */
 export function IconLink({
   label,
   title,

@@ -61,7 +61,7 @@ interface LinkTabsProps<Path extends string> {
 /** Links between screens that belong together, which look like tabs. On a phone they scroll sideways to the current one. */
 export function LinkTabs<Path extends string>({ label, tabs, current }: LinkTabsProps<Path>) {
   const row = useRef<HTMLElement>(null)
-  // Effect: the browser alone knows how far the row has to scroll.
+  // Effect: the scroll distance is only known to the browser.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="${CSS.escape(current)}"]`)
     if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 })

@@ -6,7 +6,7 @@ interface IconData {
 }
 
 /**
- * An icon as lucide-react draws it without sizes or colours. The build uses this instead of the library's
+ * An icon as lucide-react draws it, without sizes or colours. The build uses this instead of the library's
  * createLucideIcon, which is 2 KB larger.
  */
 export default function createIcon({ node }: IconData) {

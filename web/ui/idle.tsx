@@ -2,18 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { LazyPart } from './dialog/createLazyPart.tsx'
 
-/** How long to wait, in ms, before it is asked again whether the screen has its data. */
+/** The interval in ms for checking whether the screen has its data. */
 const PAUSE_MS = 100
 
-/** After this time in ms the screen is waited for no longer: the network may be slow, and dialogs should open offline too. */
+/**
+ * The time in ms after which `run` is called even if the screen is still loading: the network may be slow, and dialogs
+ * should open offline too.
+ */
 const LATEST_MS = 5_000
 
-/** A browser that is never idle, because the phone is busy, calls after this time in ms. */
+/** The time in ms after which a browser that is never idle, because the phone is busy, calls `run`. */
 const BUSY_MS = 2_000
 
 /**
- * Calls `run` once the screen has its data and the browser is idle: on a slow phone, code that is loaded earlier delays
- * the figures that the user waits for. It is called too where another screen was opened meanwhile.
+ * Calls `run` once the screen has its data and the browser is idle: on a slow phone, loading code earlier delays the
+ * data that the user waits for. Also calls it if another screen was opened meanwhile.
  */
 function useWhenIdle(run: () => void): void {
   const cache = useQueryClient()
@@ -32,11 +35,11 @@ function useWhenIdle(run: () => void): void {
 
 /** Loads code once the screen is drawn and the browser is idle, so that dialogs open at once and offline. */
 export function usePreload(parts: readonly Pick<LazyPart<never>, 'load'>[]): void {
-  // A failed part says so when it is opened.
+  // A part that failed to load shows a message when it is opened.
   useWhenIdle(useCallback(() => parts.forEach((part) => void part.load().catch(() => undefined)), [parts]))
 }
 
-/** Without a network a new page could be none at all. */
+/** Reloads only with a network: without one, the new page could not be loaded. */
 const reload = () => navigator.onLine && location.reload()
 
 /** A part of the frame whose code is loaded once the screen is drawn. `Before` is shown until then. */
@@ -51,8 +54,8 @@ export function createIdlePart<P extends string, Props extends object = object>(
     const showLoaded = useCallback(() => {
       load().then(
         (parts) => show(() => (Loaded = parts[name])),
-        // Browsers remember for as long as the page is open that a file could not be loaded (Chromium since 150). What is
-        // typed on this screen stays: the next one comes with a new page.
+        // Browsers remember a failed file until the page is closed (Chromium since 150). Typed text on this screen is
+        // kept: only the next screen loads a new page.
         () => addEventListener('pushState', reload),
       )
     }, [])

@@ -2,7 +2,10 @@ import { showToast } from './feedback/toast.ts'
 import * as texts from './texts.en.ts'
 import { ofBusiness } from '#web/named-business.ts'
 
-/** Opens a tab for a PDF that is not ready yet. It must open during the press: later, pop-up blockers refuse it. */
+/**
+ * Opens a tab for a PDF that is not ready yet. It must be opened during the press, because pop-up blockers refuse it
+ * later.
+ */
 export function openTab(): Window | null {
   const tab = window.open('', '_blank')
   if (tab) tab.opener = null

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React that components read: returns how to set it, and the hook that has it. */
+/** Creates a value outside of React that components can read. Returns its setter, and the hook that returns it. */
 export function createSharedValue<T>(value: T) {
   const listeners = new Set<() => void>()
   const subscribe = (notify: () => void) => {

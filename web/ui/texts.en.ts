@@ -56,7 +56,7 @@ export const customers = 'Customers'
 export const reports = 'Reports'
 export const skipToContent = 'Skip to content'
 export const documents = 'Documents'
-/** The language that is offered instead, in its own words. */
+/** The name of the other language, in that language. */
 export const otherLanguage = 'हिंदी'
 export const otherLanguageCode = 'hi'
 

@@ -1,2 +1,2 @@
-// React's own hook, for libraries that bundle a copy for React 17. The build swaps it in.
+// React's own hook, for libraries that bundle a copy for React 17. The build replaces their copy with it.
 export { useSyncExternalStore } from 'react'

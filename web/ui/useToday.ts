@@ -9,5 +9,5 @@ function subscribeToVisibility(onChange: () => void): () => void {
 
 const readToday = (): Day => indiaDay(new Date())
 
-/** Today in India by this device's clock. */
+/** Returns today in India by this device's clock. */
 export const useToday = (): Day => useSyncExternalStore(subscribeToVisibility, readToday, readToday)

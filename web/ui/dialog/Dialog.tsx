@@ -77,7 +77,7 @@ function OpenDialog({ title, subtitle, onClose, footer, onSubmit, look, children
 function openModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined
   const returnFocus = rememberOpener()
-  // On a phone it leaves no room for a toast of the screen below.
+  // On a phone a full dialog leaves no room for a toast of the screen below.
   if (dialog.matches('.full')) closeToast()
   dialog.showModal()
   const first =

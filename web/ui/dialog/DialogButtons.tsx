@@ -3,21 +3,24 @@ import { useOnline } from '../feedback/useOnline.ts'
 import * as texts from '../texts.en.ts'
 
 interface DialogButtonsProps {
-  /** The labels of the two buttons, and of the first one while it works. */
+  /** The label of the confirming button, and its label while it works. */
   confirm?: string
   busyText?: string
   cancel?: string
   isBusy: boolean
-  /** What it sends without a network is kept on the device. */
+  /** Whether the form can be sent offline, because its data is stored on the device. */
   worksOffline?: boolean
-  /** "danger" where the action cannot be undone. */
+  /** "danger" if the action cannot be undone. */
   variant?: 'primary' | 'danger'
-  /** The button with the focus when the dialog opens; by default its first field has it. */
+  /** The button that gets the focus when the dialog opens; by default the first field gets it. */
   focus?: 'confirm' | 'cancel'
   onCancel: () => void
 }
 
-/** The footer of a dialog that sends a form: Cancel, and the button that submits it, disabled while offline unless it works then too. */
+/**
+ * The footer of a dialog that sends a form: Cancel, and the button that submits it, which is disabled while offline
+ * unless `worksOffline`.
+ */
 export function DialogButtons(props: DialogButtonsProps) {
   const {
     confirm = texts.save,

@@ -8,8 +8,8 @@ import * as texts from '../texts.en.ts'
 export type LazyPart<P> = ComponentType<P> & { load: () => Promise<unknown> }
 
 /**
- * Splits the code of a dialog from the screen's bundle. If it cannot be loaded, a dialog says so and offers Reload: browsers
- * remember for as long as the page is open that a file could not be loaded (Chromium since 150).
+ * Splits the code of a dialog from the screen's bundle. If it cannot be loaded, a dialog says so and offers Reload,
+ * since browsers remember a failed file until the page is closed (Chromium since 150).
  */
 export function createLazyPart<P extends { onClose: () => void }>(
   importPart: () => Promise<ComponentType<P>>,
@@ -33,7 +33,10 @@ export function createLazyPart<P extends { onClose: () => void }>(
   return Object.assign(LazyPart, { load })
 }
 
-/** Says that the code is not there: the connection was lost, or after a new release the server no longer has the old files. */
+/**
+ * The message that the code could not be loaded: the connection was lost, or a new release removed the old files from
+ * the server.
+ */
 function NotLoadedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -9,5 +9,5 @@ export function addOpenDialog(dialog: HTMLDialogElement): () => void {
   return () => setStack((stack = stack.filter((one) => one !== dialog)))
 }
 
-/** The topmost open dialog. Everything outside of it is inert. */
+/** Returns the topmost open dialog. Everything outside it is inert. */
 export const useTopDialog = (): HTMLDialogElement | undefined => useStack().at(-1)

@@ -3,8 +3,8 @@ const CONTROL = 'a[href], button:not(:disabled), input, select, textarea, summar
 let lastPressed: HTMLElement | null = null
 
 /**
- * Remembers the control that was pressed last. Safari does not focus a button on a press, so activeElement does not
- * tell what opened a dialog.
+ * Remembers the control that was pressed last. Safari does not focus a button on a press, so activeElement is not
+ * always the opener of a dialog.
  */
 export function rememberPressedControls(): void {
   document.addEventListener(
@@ -31,7 +31,10 @@ function* ancestorsOf(element: HTMLElement): Generator<HTMLElement> {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) yield parent
 }
 
-/** The rows and sections around a control, innermost first. Read before the control is removed: afterwards it has no parents. */
+/**
+ * Returns the rows and sections around a control, innermost first. Must be called before the control is removed, since
+ * it has no parents afterwards.
+ */
 const placesAround = (control: HTMLElement): HTMLElement[] =>
   [...ancestorsOf(control)].filter((place) => place.matches('li, tr, section'))
 
@@ -50,7 +53,10 @@ function focusIn(place: HTMLElement): boolean {
   return heading !== null && focusText(heading)
 }
 
-/** Hidden and disabled controls cannot be focused; a control that was just disabled loses its focus in the next frame. */
+/**
+ * Focuses a control and returns whether it succeeded. Hidden and disabled controls cannot be focused; a control that
+ * was just disabled loses its focus in the next frame.
+ */
 function focusControl(control: HTMLElement): boolean {
   if (control.matches(':disabled')) return false
   control.focus()
@@ -62,7 +68,7 @@ function focusText(text: HTMLElement): boolean {
   return focusControl(text)
 }
 
-/** Focuses, and repeats it when a response of the server removes the focused element, until the user moves on. */
+/** Calls `focus`, and again if a response of the server removes the focused element, until the user moves the focus. */
 function keepFocus(focus: () => void): void {
   focus()
   const end = new AbortController()

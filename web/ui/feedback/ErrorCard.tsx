@@ -27,12 +27,18 @@ export function ErrorCard({ title, error, onRetry }: { title: string; error: Err
 
 const reload = () => location.reload()
 
-/** What failed because there was no network comes with it. Another screen is not reloaded: something may be typed there. */
+/**
+ * Reloads the page once the network is back, since that loads the content that failed. Other screens are not reloaded,
+ * because they may contain typed text.
+ */
 const reloadOnline = (shown: HTMLElement | null) => {
   window.ononline = shown && reload
 }
 
-/** Catches a screen that could not be loaded or rendered. After a new release the server no longer has the old files. */
+/**
+ * Shows an error card if a screen could not be loaded or rendered. After a new release the server no longer has the old
+ * files.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -4,7 +4,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './Loaded.module.css'
 
 interface Props<T> {
-  /** A query, or one in pages. */
+  /** A query, possibly in pages. */
   query: { data: T | undefined; error: Error | null; refetch: () => unknown }
   /** The titles of the error card and of the skeleton. */
   failed: string

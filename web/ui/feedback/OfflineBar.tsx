@@ -8,8 +8,8 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 
 /**
- * A bar at the top while the device is offline, or while the screen shows what was kept on the device. Without content of
- * its own it says of when that is.
+ * A bar at the top while the device is offline, or while the screen shows stored data. Without content of its own it
+ * shows the time of that data.
  */
 export function OfflineBar({ children }: { children?: string }) {
   const online = useOnline()
@@ -27,6 +27,6 @@ function Bar({ words, seen }: { words: string | undefined; seen: Date | null }) 
   )
 }
 
-/** "10:42 am" of today, "21 Nov, 10:42 am" of an earlier day. */
+/** Returns "10:42 am" for today, "21 Nov, 10:42 am" for an earlier day. */
 const showTime = (time: Date, now: Date): string =>
   indiaDay(time) === indiaDay(now) ? showClock(time) : `${showShortDay(indiaDay(time))}, ${showClock(time)}`

@@ -13,7 +13,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 export function Toaster() {
   const toast = useToast()
   const dialog = useTopDialog()
-  // Effect: keys of the document. Escape closes an open dialog first.
+  // Effect: keys of the document. Escape first closes an open dialog.
   useEffect(() => {
     if (!toast || dialog) return undefined
     const closeOnEscape = (e: KeyboardEvent) => e.key === 'Escape' && closeToast()
@@ -30,7 +30,10 @@ export function Toaster() {
   )
 }
 
-/** In the flow of a dialog a toast stays until it is closed: its end would move what is about to be pressed. */
+/**
+ * Keeps a toast in the flow of a dialog until it is closed: its removal would move the button that the user is about to
+ * press.
+ */
 const keepInFlow = (slip: HTMLElement | null): void => {
   if (slip && getComputedStyle(slip).position === 'static') pauseToast()
 }

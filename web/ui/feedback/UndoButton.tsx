@@ -8,7 +8,10 @@ interface UndoButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   onShow?: (button: HTMLElement) => void
 }
 
-/** The pressed button went, and the focus with it: Undo stands where it was. When Undo goes, the focus stays near. */
+/**
+ * Moves the focus to Undo, which replaces the pressed button. When Undo disappears, the focus moves to a nearby
+ * element.
+ */
 function holdFocus(button: HTMLButtonElement): () => void {
   if (document.activeElement === document.body) button.focus({ preventScroll: true })
   return () => {
@@ -35,14 +38,14 @@ function focusIn(place: Element): boolean {
   })
 }
 
-/** The second click of a double click on Undo would press what stands there once the button has gone. */
+/** Ignores the second click of a double click on Undo, which would press whatever is in its place by then. */
 function swallowSecondClick(e: MouseEvent): void {
   if (e.detail < 2) return
   e.preventDefault()
   e.stopPropagation()
 }
 
-/** Undo in the row of what was done. The five seconds start again for who reaches it. */
+/** The Undo button in the row of the action. Its five seconds start again when it gets the focus or the pointer. */
 export const UndoButton = ({ undo, onShow, onClick, children, ...rest }: UndoButtonProps) => (
   <button
     ref={useCallback(
@@ -57,7 +60,7 @@ export const UndoButton = ({ undo, onShow, onClick, children, ...rest }: UndoBut
     onMouseEnter={keepUndo}
     onFocus={keepUndo}
     onClick={(e) => {
-      // The second press of a double click, whose first did what Undo would undo.
+      // Ignores the second click of a double click, whose first click did the action.
       if (e.detail > 1) return
       onClick?.(e)
       addEventListener('click', swallowSecondClick, { capture: true, once: true })

@@ -8,14 +8,17 @@ export interface Toast {
   action?: { label: string; run(): void } | undefined
 }
 
-/** Only for what no object on the screen shows, for errors, and for the specification's own: see tests/web/toasts.test.ts. */
+/**
+ * Only for changes that no object on the screen shows, for errors, and where the specification requires a toast: see
+ * tests/web/toasts.test.ts.
+ */
 export const [showToast, closeToast, pauseToast, resumeToast, useToast] = createBriefly<Toast>()
 
 const SHOWN_MS = 5_000
 
 /**
- * Shows one value for five seconds; the next one replaces it. Returns how to show it, to close it
- * early, to stop its time, to start its time again, and the hook that has the value.
+ * Shows one value for five seconds; the next one replaces it. Returns functions to show it, to close it early, to pause
+ * and to restart its time, and the hook that returns it.
  */
 export function createBriefly<T extends object>() {
   let timer: ReturnType<typeof setTimeout> | undefined

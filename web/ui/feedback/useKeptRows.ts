@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useOfferedUndo } from './announce.ts'
 
-/** The rows, and in their old places those that are gone and can be undone: they show Undo as long as it is offered. */
+/**
+ * Returns the rows together with removed rows that can be undone, in their old places. These show Undo as long as it is
+ * offered.
+ */
 export function useKeptRows<T>(rows: readonly T[], idOf: (row: T) => string): readonly T[] {
   const undo = useOfferedUndo()
   // The rows as they were when Undo was offered.
@@ -10,7 +13,7 @@ export function useKeptRows<T>(rows: readonly T[], idOf: (row: T) => string): re
   return undo && undo === before.undo ? withKept(rows, before.rows, undo.places, idOf) : rows
 }
 
-/** A row of `before` that `places` names and `rows` lacks stands after the one that it stood after. */
+/** Inserts rows of `before` that are in `places` but missing in `rows`, each after its former predecessor. */
 export function withKept<T>(
   rows: readonly T[],
   before: readonly T[],

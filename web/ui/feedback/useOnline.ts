@@ -11,9 +11,9 @@ const subscribe = (notify: () => void) => {
   }
 }
 
-/** Whether the device reports a network. True is not reliable: a call can still fail. */
+/** Returns whether the device reports a network. True is not reliable: a call can still fail. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** A button's tooltip. While offline it says why the button is disabled. */
+/** Returns a button's tooltip. While offline it says why the button is disabled. */
 export const offlineLabel = (label: string, isOnline: boolean): string =>
   isOnline ? label : say(texts.labelYouAreOffline, { label })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long "Saved" is shown beside its button, in ms (2 s). */
+/** The time for which "Saved" is shown beside its button, in ms. */
 const SHOWN_MS = 2_000
 
 /** Whether to show "Saved" now; `showSaved` starts it. */

@@ -6,7 +6,7 @@ import { amountInWords } from '../texts/amount-words.en.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 interface AmountFieldProps extends Omit<TextFieldProps, 'type' | 'prefix'> {
-  /** Follows the amount in words. */
+  /** Shown after the amount in words. */
   note?: ReactNode
 }
 

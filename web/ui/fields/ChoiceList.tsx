@@ -5,7 +5,7 @@ import styles from './fields.module.css'
 
 interface Props<T extends string> {
   legend: string
-  /** The name of the field; a fault focuses the first checkbox. */
+  /** The name of the field, whose first checkbox gets the focus if it is invalid. */
   name: string
   words: Record<T, string>
   chosen: readonly T[]
@@ -48,7 +48,7 @@ interface RadioListProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** A few choices, all in view, of which one is chosen. */
+/** A few choices, all visible, of which one is selected. */
 export function RadioList<T extends string>({ legend, name, choices, value, error, onChange }: RadioListProps<T>) {
   const id = useId()
   return (

@@ -40,10 +40,10 @@ export function SearchForm(props: { label: string; placeholder: string; maxLengt
   )
 }
 
-/** Pause after the last key before the server is asked, in ms. */
+/** The pause after the last key before the server is called, in ms. */
 const DEBOUNCE_MS = 150
 
-/** Returns the trimmed text once it has not changed for the debounce time; until then `first`. */
+/** Returns the trimmed text once it has not changed for the debounce time, and `first` until then. */
 export function useDebounced(typed: string, first = ''): string {
   const [debounced, setDebounced] = useState(first)
   // Timer.

@@ -97,7 +97,7 @@ export function TextAreaField({ label, value, onChange, error, help, optional, .
   )
 }
 
-/** Longest reason, in characters, as in the calls of `contract/`. */
+/** The maximum length of a reason, in characters, as in the calls of `contract/`. */
 const REASON_MAX = 200
 
 /** The reason of a reversal. */

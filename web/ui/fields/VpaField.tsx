@@ -17,7 +17,7 @@ export function VpaField({ value, onChange, onBlur, error, help, ...rest }: Omit
   const read = readVpa(value)
   const ownError = left && value.trim() !== '' && 'fault' in read ? fieldFault(VPA_FAULTS[read.fault]) : undefined
   const proposals = proposalsFor(value, 'vpa' in read ? read.vpa : undefined)
-  // A valid UPI ID with a likelier one beside it is not wrong; what is no UPI ID at all stops the form.
+  // A valid UPI ID is not an error even if there is a likelier one; an invalid one prevents submitting.
   const isDoubtful = 'vpa' in read && proposals.length > 0
   const shownError = isDoubtful ? undefined : (error ?? ownError)
   const phoneError = rest.optional ? texts.mobileNumberOrEmpty : texts.mobileNumberIsNoUpiId
@@ -80,7 +80,7 @@ function Proposals({ vpas, onUse }: { vpas: string[]; onUse: (vpa: string) => vo
   )
 }
 
-/** The pressed button goes away with its proposal. */
+/** Focuses the field, since the pressed button disappears with its suggestion. */
 const focusField = ({ currentTarget }: MouseEvent): void =>
   currentTarget.closest('.field')?.querySelector('input')?.focus()
 

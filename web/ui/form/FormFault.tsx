@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldError } from '../fields/Field.tsx'
 
-/** Why a form was refused, if that belongs to none of its fields; nothing while there is no reason. */
+/** The reason why a form was refused, if it concerns none of its fields; renders nothing without a reason. */
 export function FormFault({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

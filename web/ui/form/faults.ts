@@ -25,10 +25,10 @@ export function faultsOfIssues(issues: readonly Issue[], isField: (name: string)
   return found
 }
 
-/** What a form shows: a message for each of some fields, and one that belongs to none. */
+/** The messages of a form: those of fields, and one that concerns no field. */
 export interface ShownFaults {
   fields: Faults
-  /** The fields that the server refused; the schema may find nothing wrong with them. */
+  /** The fields that the server refused, although the schema may accept them. */
   refused: readonly string[]
   form: string | undefined
 }
@@ -36,8 +36,9 @@ export interface ShownFaults {
 export const NOTHING_SHOWN: ShownFaults = { fields: {}, refused: [], form: undefined }
 
 /**
- * What to show after a change: the fields that are still invalid, with what the schema says now. A refusal of the server
- * stays until its field changes. The object stays the same if nothing changed, so that no row is rendered for it.
+ * Returns the messages after a change: those of fields that are still invalid, as the schema now words them. A refusal
+ * by the server stays until its field changes. Returns the same object if nothing changed, so that no row is rendered
+ * for it.
  */
 export function recheck(shown: ShownFaults, found: Faults, hasChanged: (name: string) => boolean): ShownFaults {
   const messageOf = (name: string): string | undefined =>
@@ -52,7 +53,10 @@ export function recheck(shown: ShownFaults, found: Faults, hasChanged: (name: st
   return { ...shown, fields, refused: shown.refused.filter((name) => name in fields) }
 }
 
-/** The sentence for a refusal, as the server worded it. Any other error is a bug, whose text helps nobody. */
+/**
+ * Returns the message of a refusal as the server worded it. Any other error is a bug, whose message would not help the
+ * user.
+ */
 export const explain = (error: Error): string => (error instanceof CallError ? error.message : texts.somethingWentWrong)
 
 /** Whether a save was refused because another device saved first. */

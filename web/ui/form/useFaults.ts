@@ -6,8 +6,8 @@ import { explain, type Faults, NOTHING_SHOWN, recheck } from './faults.ts'
 const valueOf = (values: object, name: string): unknown => values[name as keyof typeof values]
 
 /**
- * The faults that a form shows: a field's on blur, then on each key while it is invalid, and all on submit. `valueAt`
- * is the value that a name stands for, where that is not the property of this name.
+ * The faults of a form: a field's on blur, then on each key while it is invalid, and all on submit. `valueAt` returns
+ * the value of a name that is not a property of `values`.
  */
 export function useFaults<V extends object>(
   values: V,
@@ -28,7 +28,7 @@ export function useFaults<V extends object>(
   }
   return {
     faults: shown.fields,
-    /** A refusal that belongs to no field. */
+    /** A refusal that concerns no field. */
     fault: shown.form,
     /** Validates one field. */
     look: (name: string) => {
@@ -44,9 +44,9 @@ export function useFaults<V extends object>(
       else setShown(NOTHING_SHOWN)
       return found
     },
-    /** Shows faults that the server found, and focuses the first one. */
+    /** Shows faults found by the server, and focuses the first one. */
     showRefused: (fields: Faults) => show(fields, Object.keys(fields)),
-    /** Shows why the server refused: at the fields that it names, and as `fault` what has no field in this form. */
+    /** Shows a refusal of the server: at the fields that it names, and the rest as `fault`. */
     refuse: (error: Error, isField: (name: string) => boolean) => {
       const named = error instanceof CallError ? Object.entries(error.fields) : []
       const fields = Object.fromEntries(named.filter(([name]) => isField(name)))
@@ -69,7 +69,10 @@ function focusFirstFault(form: HTMLFormElement | null, faults: object): void {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Whether two values are equal, fields and elements included: a form may make its stored values anew on each render. */
+/**
+ * Whether two values are equal, including their fields and elements, since a form may create its stored values anew on
+ * each render.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isObject(one) || !isObject(other)) return false

@@ -12,9 +12,9 @@ interface OnAnswer<V, R> {
   onSuccess?: (reply: R, sent: V, form: HTMLFormElement | null) => void
   /** Called after the refusal is shown. */
   onError?: (error: Error, form: HTMLFormElement | null) => void
-  /** Called after the faults are shown, if nothing is sent for them. */
+  /** Called after the faults are shown, if they prevent sending. */
   onInvalid?: (faults: Faults) => void
-  /** The field of a refusal that names none, such as a code that is taken. */
+  /** Returns the field of a refusal that names none, such as a code that is already taken. */
   fieldOf?: (error: Error) => (keyof V & string) | undefined
 }
 
@@ -30,7 +30,7 @@ const formOf = ({ currentTarget }: SubmitEvent): HTMLFormElement | null =>
 const isEmpty = (faults: Faults): boolean => Object.keys(faults).length === 0
 
 /**
- * A form over stored values. It holds only what was typed, so every other field shows what is stored now. It is
+ * A form over stored values. It keeps only the typed values, so every other field shows the stored value. It is
  * validated by the body schema of its call, or by a function that returns the faults: each field on blur, then on each
  * key while it is invalid, and all on submit, with focus on the first invalid one.
  */
@@ -52,12 +52,12 @@ export function useForm<V extends object>(
 
   return {
     values,
-    /** What was typed and is not saved. */
+    /** The typed values that are not saved. */
     typed,
     faults,
-    /** A refusal that belongs to no field. */
+    /** A refusal that concerns no field. */
     fault,
-    /** Whether there is something to save. */
+    /** Whether there are unsaved changes. */
     isDirty: Object.keys(changesOf(stored, typed)).length > 0,
     set,
     /** Sets several fields at once. */
@@ -79,7 +79,7 @@ export function useForm<V extends object>(
       e.preventDefault()
       if (isEmpty(checkAll(e.currentTarget))) run(values, e.currentTarget)
     },
-    /** For <form onSubmit>: sends the valid values once, as the body that `toBody` makes of them, and shows a refusal. */
+    /** For <form onSubmit>: sends the valid values once, converted by `toBody`, and shows a refusal. */
     send:
       <B, R>(saving: Saving<B, R>, toBody: (values: V, typed: Partial<V>) => B, on: OnAnswer<V, R> = {}) =>
       (e: SubmitEvent) => {
@@ -100,9 +100,11 @@ export function useForm<V extends object>(
       },
     /** Shows the server's refusal: at the fields that it names, else as `fault`. */
     refuse: (error: Error) => refuse(error, isField),
-    /** After a save, in a form that stays open: shows what is stored, and keeps what was typed meanwhile. */
+    /**
+     * Must be called after a save in a form that stays open: shows the stored values, and keeps values typed meanwhile.
+     */
     settle: (sent: V) => setTyped((now) => withoutSent(now, sent)),
-    /** After a reload: keeps what was typed, except in fields that another device changed. */
+    /** Must be called after a reload: keeps the typed values, except in fields that another device changed. */
     rebase: (before: V, after: V) => {
       setTyped((now) => withoutOverwritten(now, before, after))
       clear()
@@ -114,17 +116,20 @@ export function useForm<V extends object>(
   }
 }
 
-/** The typed values that differ from the stored ones. */
+/** Returns the typed values that differ from the stored ones. */
 export const changesOf = <V extends object>(stored: V, typed: Partial<V>): Partial<V> =>
   Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => !isSame(stored[name as keyof V], value)),
   ) as Partial<V>
 
-/** What is still to be saved: what was typed after `sent` was sent. */
+/** Returns the values that were typed after `sent` was sent, and so are still unsaved. */
 export const withoutSent = <V extends object>(typed: Partial<V>, sent: Partial<V>): Partial<V> =>
   changesOf(sent as V, typed)
 
-/** What stays typed over values that another device saved: a field that was changed there shows what was saved there. */
+/**
+ * Returns the typed values that stay over those that another device saved: a field that was changed there shows the
+ * value saved there.
+ */
 export const withoutOverwritten = <V extends object>(typed: Partial<V>, before: V, after: V): Partial<V> =>
   Object.fromEntries(
     Object.entries(typed).filter(([name]) => isSame(before[name as keyof V], after[name as keyof V])),

@@ -20,15 +20,15 @@ import { Footer } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { Brand } from './Brand.tsx'
 
-/** How far a finger moves left before the sidebar closes, in px. */
+/** The distance that a finger moves left to close the sidebar, in px. */
 const SWIPE_PX = 60
 
-/** Where a finger is that was put down or lifted, in px from the left. */
+/** Returns the position where a finger was put down or lifted, in px from the left. */
 const xOf = (e: TouchEvent): number => e.changedTouches[0]?.clientX ?? 0
 
 declare global {
   interface Window {
-    /** "Back" of an Android phone. TypeScript does not know it yet, Safari and Firefox have it not. */
+    /** The Back button of an Android phone. Missing in TypeScript, Safari and Firefox. */
     CloseWatcher?: new (options: { signal: AbortSignal }) => EventTarget
   }
 }
@@ -52,7 +52,7 @@ function useDrawer(opener: RefObject<HTMLElement | null>) {
     const { signal } = ended
     panel.current?.querySelector('a')?.focus()
     if (window.CloseWatcher) new window.CloseWatcher({ signal }).addEventListener('close', closeNow)
-    // Also under an open dialog, which takes the first close of a CloseWatcher.
+    // Also works under an open dialog, which takes the first close of a CloseWatcher.
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeNow(), { signal })
     matchMedia('(min-width: 1024px)').addEventListener('change', closeNow, { signal })
     return () => {
@@ -160,7 +160,7 @@ function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate: () =>
   )
 }
 
-/** The places of addresses that don't begin with their place; settings have none. */
+/** The menu entries of addresses that don't begin with their entry; settings have none. */
 const PLACES: Record<string, string> = {
   '': '/dashboard',
   invoice: '/dashboard',
@@ -171,7 +171,7 @@ const PLACES: Record<string, string> = {
   exports: '/reports',
 }
 
-/** The place of the menu where an address is, such as "/dashboard" for "/invoice/4f6c". */
+/** Returns the menu entry of an address, such as "/dashboard" for "/invoice/4f6c". */
 function placeOf(path: string): string {
   const first = path.split('/')[1] ?? ''
   return PLACES[first] ?? `/${first}`

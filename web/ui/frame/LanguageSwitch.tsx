@@ -3,12 +3,12 @@ import { Button } from '../Button.tsx'
 import { storeLanguage } from '../device-cookie.ts'
 import * as texts from '../texts.en.ts'
 
-/** Keeps the choice on this device. An account takes it over at sign-in. */
+/** Stores the choice on this device. An account adopts it at sign-in. */
 const keepHere = (language: AppLanguage): void => {
   if (storeLanguage(language)) location.reload()
 }
 
-/** Shows the page in the other language. `onChoose` keeps the choice. */
+/** The switch to the other language. `onChoose` stores the choice. */
 export function LanguageSwitch({ onChoose = keepHere }: { onChoose?: (language: AppLanguage) => void }) {
   const other: AppLanguage = texts.otherLanguageCode
   return (

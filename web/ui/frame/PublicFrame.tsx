@@ -8,7 +8,10 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import * as texts from '../texts.en.ts'
 
-/** The layout of pages without a session: logo, language, 'Back to Home', footer. The content brings its own <main id="main">. */
+/**
+ * The layout of pages without a session: logo, language, 'Back to Home', footer. The content includes its own <main
+ * id="main">.
+ */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="public">

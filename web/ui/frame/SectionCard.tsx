@@ -6,11 +6,11 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import * as texts from '../texts.en.ts'
 import styles from './SectionCard.module.css'
 
-/** Why nothing was saved. */
+/** The reason why nothing was saved. */
 interface Refusal {
-  /** A refusal that belongs to no field. */
+  /** A refusal that concerns no field. */
   fault: string | undefined
-  /** Shows what another device saved meanwhile, if that is why. */
+  /** Loads the values that another device saved meanwhile, if that is the reason. */
   reload?: (() => void) | undefined
 }
 
@@ -79,7 +79,7 @@ export const SavedLabel = ({ isSaved }: { isSaved: boolean }) => (
   </output>
 )
 
-/** Why nothing was saved, with Reload if another device saved meanwhile. */
+/** The reason why nothing was saved, with Reload if another device saved meanwhile. */
 export function SaveFault({ fault, reload }: Refusal) {
   if (fault === undefined) return null
   return (

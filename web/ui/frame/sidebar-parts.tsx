@@ -13,7 +13,7 @@ export interface SidebarParts {
   late?: ReactNode
   /** The number beside Money. */
   money?: ReactNode
-  /** The role may open reports. */
+  /** Whether the role may open reports. */
   hasReports?: boolean
   /** The number beside Documents. */
   documents?: ReactNode
@@ -21,7 +21,7 @@ export interface SidebarParts {
 
 export const SidebarParts = createContext<SidebarParts>({})
 
-/** A number beside an entry of the sidebar; nothing for 0 or while it is loading. */
+/** A number beside an entry of the sidebar; renders nothing for 0 or while loading. */
 export const EntryCount = ({ n, what }: { n: number | undefined; what: string }) =>
   n ? (
     <span className="n num">

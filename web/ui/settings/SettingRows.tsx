@@ -11,12 +11,12 @@ export const SettingsColumn = ({ children }: { children: ReactNode }) => <div cl
 interface SettingsPartProps {
   id: string
   title: string
-  /** A change was saved just now. */
+  /** Whether a change was just saved. */
   isSaved: boolean
   children: ReactNode
 }
 
-/** A part of a settings page: its heading, and "Saved" after a change. */
+/** A part of a settings page with its heading, and "Saved" after a change. */
 export function SettingsPart({ id, title, isSaved, children }: SettingsPartProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
@@ -37,14 +37,14 @@ export const SettingRows = ({ children }: { children: ReactNode }) => (
 )
 
 interface SettingRowProps {
-  /** The anchor that the search of settings leads to. */
+  /** The anchor for the search of settings. */
   id: string
   title: string
-  /** The present value; empty until it is loaded. */
+  /** The current value; empty until it is loaded. */
   value: ReactNode
 }
 
-/** The class of a row, which is tinted where the address names it. */
+/** Returns the class of a row, which is tinted if the address names it. */
 function useRowClass(id: string, more?: string): string {
   const isFound = useAnchor() === id
   return [styles.row, more, isFound && styles.found].filter(Boolean).join(' ')
@@ -61,7 +61,7 @@ export const SettingRow = ({ id, title, value, children }: SettingRowProps & { c
   </li>
 )
 
-/** A setting whose page opens from anywhere in the row. `act` says what is done there, such as "Change". */
+/** A setting whose page opens from anywhere in the row. `act` is the label of the action, such as "Change". */
 export const LinkRow = ({ id, title, value, href, act }: SettingRowProps & { href: string; act: string }) => (
   <li id={id} className={useRowClass(id, styles.link)}>
     <div>

@@ -6,13 +6,13 @@ const readAnchor = () => decodeURIComponent(location.hash.slice(1))
 /** The anchor of the address, without "#". */
 export const useAnchor = (): string => useLocationProperty(readAnchor)
 
-/** What the link to this screen said: `<Link state={{ focus: 'state_code' }}>`. */
+/** Returns the state of the link to this screen: `<Link state={{ focus: 'state_code' }}>`. */
 const readState = (): object => {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null ? state : {}
 }
 
-/** The field that the link to this screen named. */
+/** Returns the field that the link to this screen named. */
 export function fieldToFocus(): string | undefined {
   const state = readState()
   return 'focus' in state && typeof state.focus === 'string' ? state.focus : undefined
@@ -24,9 +24,9 @@ export const isFirstStep = (): boolean => 'isFirstStep' in readState()
 /** Scrolls to the part that the address names, and focuses the field that the link named. */
 export function useScrollToAnchor(): void {
   const anchor = useAnchor()
-  // Effect: the browser looks for the anchor before the screen is rendered.
+  // Effect: the browser searches for the anchor before the screen is rendered.
   useEffect(() => {
-    // After the effect of the frame, which moves to the top and focuses the heading.
+    // Runs after the effect of the frame, which scrolls to the top and focuses the heading.
     queueMicrotask(() => {
       if (anchor !== '') document.getElementById(anchor)?.scrollIntoView({ block: 'center' })
       const name = fieldToFocus()

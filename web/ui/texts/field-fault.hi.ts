@@ -1,4 +1,4 @@
 import { inHindi } from './hindi/in-hindi.ts'
 
-/** A sentence of the contract about a field, in the language of the app. English if it has no Hindi yet. */
+/** Returns an error sentence of the contract about a field in Hindi; in English if it has no translation yet. */
 export const fieldFault = (sentence: string): string => inHindi(sentence) ?? sentence

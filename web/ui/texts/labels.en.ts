@@ -5,8 +5,8 @@ export { PAYMENT_LABELS, paymentLabel, REFUSAL_LABELS } from '#domain/document/p
 export { nameMonth, showMonth } from '#domain/days/month.ts'
 export { ENGLISH_NAMES as LANGUAGE_NAMES } from '#domain/text/languages.ts'
 
-/** The name of a state by its GST code; undefined for an unknown code. */
+/** Returns the name of a state by its GST code; undefined for an unknown code. */
 export const stateName = (code: string): string | undefined => findState(code)?.name
 
-/** "Nov". */
+/** Returns "Nov". */
 export const shortMonth = (month: Month): string => nameMonth(month).slice(0, 3)

@@ -3,14 +3,14 @@ import type { SettlementMethod } from '#domain/document/payment-labels.ts'
 import { findState } from '#domain/gst/states.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 
-/** Why a seller says that the money of a claim was not received. */
+/** The reasons for which a seller refuses a claim. */
 export const REFUSAL_LABELS = {
   not_in_bank: 'पैसे मेरे बैंक में नहीं आए',
   other_amount: 'रकम अलग है',
   other_payment: 'यह UTR दूसरे पेमेंट का है',
 } as const
 
-/** How something can be received, in words. */
+/** The labels of methods of payment. */
 export const PAYMENT_LABELS: Record<SettlementMethod, string> = {
   upi: 'UPI',
   cash: 'नकद',
@@ -22,13 +22,13 @@ export const PAYMENT_LABELS: Record<SettlementMethod, string> = {
   write_off: 'माफ़ किया',
 }
 
-/** "चेक · 004512", "UPI · UTR 412345678901", "नकद". */
+/** Returns "चेक · 004512", "UPI · UTR 412345678901" or "नकद". */
 export function paymentLabel(method: SettlementMethod, reference: string | null): string {
   if (reference === null) return PAYMENT_LABELS[method]
   return `${PAYMENT_LABELS[method]} · ${method === 'upi' ? 'UTR ' : ''}${reference}`
 }
 
-/** The name of a state by its GST code; undefined for an unknown code. */
+/** Returns the name of a state by its GST code; undefined for an unknown code. */
 export const stateName = (code: string): string | undefined => findState(code)?.nameHindi
 
 /** The languages that customers read, in Hindi. */
@@ -48,11 +48,11 @@ export const LANGUAGE_NAMES: Record<PayerLanguage, string> = {
 const NAMES = 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ')
 const SHORT = 'जन फ़र मार्च अप्रैल मई जून जुल अग सित अक्टू नव दिस'.split(' ')
 
-/** "नवंबर". */
+/** Returns "नवंबर". */
 export const nameMonth = (month: Month): string => NAMES[Number(month.slice(5)) - 1] ?? ''
 
-/** "नवंबर 2026". */
+/** Returns "नवंबर 2026". */
 export const showMonth = (month: Month): string => `${nameMonth(month)} ${month.slice(0, 4)}`
 
-/** "नव". */
+/** Returns "नव". */
 export const shortMonth = (month: Month): string => SHORT[Number(month.slice(5)) - 1] ?? ''

@@ -1,2 +1,2 @@
-/** In Hindi this adds the sentences about fields that only rarer screens need. */
+/** Does nothing in English; in Hindi it adds the error sentences that only rarely used screens need. */
 export const addRareFaults = (): void => undefined

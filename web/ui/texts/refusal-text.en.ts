@@ -1,4 +1,4 @@
 import { type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 
-/** The sentence of a refusal, for a screen that sees the fault before the server does. */
+/** Returns the message of an error code, for a screen that finds the fault before the server does. */
 export const refusalText = (code: ErrorCode): string => ERRORS[code].text

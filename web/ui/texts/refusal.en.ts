@@ -6,13 +6,16 @@ export interface Refusal {
   fields: Readonly<Record<string, string>>
 }
 
-/** A refusal of the server in the language of the app; that of a field names it. */
+/** Returns a refusal of the server in the language of the app; if it concerns a field, with the field's name. */
 export const refusalInLanguage = <E extends Refusal>(refusal: E): E =>
   refusal.code === 'invalid_input'
     ? Object.assign(refusal, { message: describeFault(refusal.fields) ?? refusal.message })
     : refusal
 
-/** Returns "Received on: Choose today or an earlier day" for a screen that does not show the field; undefined without one. */
+/**
+ * Returns "Received on: Choose today or an earlier day", for a screen that does not show the field; undefined if no
+ * field is named.
+ */
 function describeFault(fields: Refusal['fields']): string | undefined {
   const [fault] = Object.entries(fields)
   if (!fault) return undefined

@@ -5,8 +5,8 @@ import type { Tags } from './say.ts'
 const PARTS = /(<\w+>.*?<\/\w+>|\{\w+\})/
 
 /**
- * The text with elements in its {holes}, and the words of each <tag> as the children of the element of its name. Tags are
- * read before holes are filled, so a customer named "<link>" stays a name.
+ * Returns the text with elements in its {holes}, and with the words of each <tag> as children of the element of that
+ * name. Tags are read before holes are filled, so a customer named "<link>" stays a name.
  */
 export const sayWith = <S extends string>(
   text: S,

@@ -2,24 +2,24 @@ import { groupIndian } from '#domain/money/money.ts'
 import { fillText, type Holes } from '#domain/text/fill-text.ts'
 import { pluralForm } from './language.en.ts'
 
-/** "link" of "Read the <link>terms</link>". */
+/** Extracts "link" from "Read the <link>terms</link>". */
 export type Tags<S extends string> = S extends `${string}</${infer Tag}>${infer Rest}` ? Tag | Tags<Rest> : never
 
-/** A text for each plural form of a language; `zero` is for 0, even where the language has no form of its own for it. */
+/** A text for each plural form of a language; `zero` is for 0, even if the language has no separate form for it. */
 type PluralForms = Readonly<{ zero?: string; one: string; other: string }>
 type FormOf<F extends PluralForms> = Extract<F[keyof F], string>
 
-/** What fills a hole; null fills it with nothing. */
+/** The value of a hole; null leaves it empty. */
 type Value = string | number | null
 
-/** A count with Indian grouping: "1,00,000". Hindi, too, keeps the digits 0 to 9. */
+/** Returns a count with Indian grouping: "1,00,000". The digits are 0 to 9, also in Hindi. */
 export const showCount = (count: number): string => groupIndian(String(count))
 
-/** The text with its {holes} filled. */
+/** Returns the text with its {holes} filled. */
 export const say = <S extends string>(text: S, values: Readonly<Record<Holes<S>, Value>>): string =>
   fillText(text, values)
 
-/** The form of the text for this count; {count} is filled with Indian grouping, other holes with `values`. */
+/** Returns the form of the text for this count; {count} is filled with Indian grouping, other holes with `values`. */
 export const sayCount = <F extends PluralForms>(
   forms: F,
   count: number,

@@ -1,4 +1,4 @@
-/** Sentences about a field, of the contract and of the server, in Hindi. {0} is any text. */
+/** The Hindi translations of the contract's and the server's error sentences about fields. {0} is any text. */
 export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   'Please choose one': 'एक चुनें',
   'Please choose yes or no': 'हाँ या नहीं चुनें',

@@ -1,4 +1,4 @@
-/** What the server says of the cells of a file that is imported, in Hindi. {0} and {1} are any text. */
+/** The Hindi translations of the server's error sentences about cells of an imported file. {0} and {1} are any text. */
 export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'This is below zero. Only a file that Pavti exported can have credit notes':
     'यह ज़ीरो से कम है। क्रेडिट नोट सिर्फ़ Pavti से डाउनलोड की फ़ाइल में हो सकते हैं',

@@ -2,11 +2,11 @@ import { FIELD_FAULTS } from './field-faults.ts'
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Returns a function that finds the Hindi of a sentence; it returns undefined for a sentence that `sentences` lacks. */
+/** Returns a function that translates a sentence to Hindi, or returns undefined if `sentences` lacks it. */
 export function createTranslator(
   sentences: Readonly<Record<string, string>>,
 ): (sentence: string) => string | undefined {
-  // The sentences that name numbers or texts, each as a pattern.
+  // The sentences with numbers or texts in them, each as a pattern.
   const patterns = Object.entries(sentences)
     .filter(([english]) => english.includes('{0}'))
     .map(([english, hindi]) => [new RegExp(`^${escape(english).replace(/\\\{\d\\\}/g, '(.+)')}$`), hindi] as const)
@@ -23,12 +23,12 @@ export function createTranslator(
 
 const translators = [createTranslator(FIELD_FAULTS)]
 
-/** Adds sentences that only rarer screens need, so that the forms of the first load do not carry them. */
+/** Adds sentences that only rarely used screens need, so that the first load does not include them. */
 export const addSentences = (sentences: Readonly<Record<string, string>>): void => {
   translators.push(createTranslator(sentences))
 }
 
-/** The Hindi of a sentence that the contract or the server says of a field; undefined if it is not known. */
+/** Returns the Hindi translation of an error sentence about a field; undefined if there is none. */
 export function inHindi(sentence: string): string | undefined {
   for (const translate of translators) {
     const hindi = translate(sentence)

@@ -1,4 +1,7 @@
-/** As FIELD_FAULTS, for the screens of the account, developers, files, discount codes, test payments, recurring invoices and the editor. */
+/**
+ * Like FIELD_FAULTS, for the screens of the account, developers, files, discount codes, test payments, recurring
+ * invoices and the editor.
+ */
 export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Enter a name for the account': 'खाते का नाम लिखें',
   'Another account has this name': 'यह नाम दूसरे खाते का है',

@@ -2,7 +2,7 @@ import type { Refusal } from '../refusal.en.ts'
 import { inHindi } from './in-hindi.ts'
 import { REFUSALS } from './refusals.ts'
 
-/** A refusal of the server in Hindi: by its sentence if that says more than its code. */
+/** Translates a refusal of the server to Hindi: by its sentence if there is a translation, else by its error code. */
 export function refusalInHindi<E extends Refusal>(refusal: E): E {
   const fields = Object.fromEntries(
     Object.entries(refusal.fields).map(([name, sentence]) => [name, inHindi(sentence) ?? sentence]),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/call/errors.ts'
 
-/** What the server's error codes say, in Hindi. */
+/** The Hindi messages of the server's error codes. */
 export const REFUSALS: Record<ErrorCode, string> = {
   password_needed: 'आगे बढ़ने के लिए अपना पासवर्ड लिखें।',
   invalid_input: 'निशान लगी जगहें ठीक करें।',
