@@ -14,14 +14,14 @@ interface AuthFrameProps {
   tab: string
   title: string
   sub: string
-  /** For a signed-in user, whose account keeps the language. */
+  /** The language switch of a signed-in user, whose account stores the language. */
   languageSwitch?: ReactNode
   /** The link to the other of the two screens. */
   below: ReactNode
   children: ReactNode
 }
 
-/** The layout of sign-in and sign-up: the form, and a preview of the product beside it, on a phone below it. */
+/** The layout of sign-in and sign-up: the form, with a preview of the product beside it, or below it on a phone. */
 export function AuthFrame({ tab, title, sub, languageSwitch = <LanguageSwitch />, below, children }: AuthFrameProps) {
   useScreenTitle(tab)
   const main = useRef<HTMLElement>(null)

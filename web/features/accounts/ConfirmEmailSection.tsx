@@ -7,7 +7,10 @@ import { useSendConfirmation } from './useAccount.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
-/** Says what is disabled until the e-mail address is confirmed. Empty if it is confirmed or if no e-mail is sent. */
+/**
+ * The features that are disabled until the e-mail address is confirmed. Empty if it is confirmed or if no e-mail is
+ * sent.
+ */
 export function ConfirmEmailSection() {
   const { email, email_confirmed: isConfirmed } = useCurrentUser()
   const confirmsEmail = useSite().data?.confirms_email === true

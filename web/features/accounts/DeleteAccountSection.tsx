@@ -13,7 +13,7 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import { useDeleteAccount } from './useAccount.ts'
 
-/** What deletion removes, what the law requires to keep, and the button. */
+/** The data that deletion removes, the data that the law requires to keep, and the button. */
 export function DeleteAccountSection() {
   const [isOpen, setOpen] = useState(false)
   const { member_role: role } = useCurrentUser()

@@ -10,8 +10,8 @@ import styles from './accounts.module.css'
 const BARS = [4, 8, 12, 16]
 
 /**
- * A field for a new password, with a meter of its length, which is also said in text. The server alone knows whether it is
- * a common one.
+ * A field for a new password, with a meter of its length, also in text. Only the server checks whether it is a common
+ * one.
  */
 export function NewPasswordField({
   label = texts.password,

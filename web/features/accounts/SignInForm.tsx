@@ -15,7 +15,7 @@ const SecondStepForm = lazy(() => import('./two-step/SecondStepForm.tsx'))
 
 const EMPTY: Values = { email: '', password: '', rememberMe: false }
 
-/** E-mail address and password. After a refusal the password stays and is selected. */
+/** The form with e-mail address and password. After a refusal the password is kept and selected. */
 export function SignInForm() {
   const form = useForm(signIn, EMPTY)
   const signingIn = useSignIn()

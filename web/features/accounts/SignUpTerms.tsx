@@ -4,7 +4,7 @@ import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
 import styles from './accounts.module.css'
 
-/** What a new user agrees to and what is kept about them, above the button that creates the login. */
+/** The terms that a new user agrees to and the data that is stored, above the button that creates the login. */
 export function SignUpTerms({ children: button }: { children: ReactNode }) {
   return (
     <div className={styles.terms}>

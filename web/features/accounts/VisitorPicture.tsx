@@ -7,7 +7,10 @@ import styles from './VisitorPicture.module.css'
 
 const CLAIMS = [texts.pictureNoCommission, texts.pictureSpeed]
 
-/** Explains Pavti to new visitors: a sample receipt with a QR code, and lines; with the price only where Pro is sold. */
+/**
+ * An explanation of Pavti for new visitors: a sample receipt with a QR code, and some lines; with the price only if Pro
+ * is sold.
+ */
 export function VisitorPicture() {
   const isSold = useSite().data?.plans !== 'open'
   const price = isSold ? [say(texts.picturePrices, { price: PRO_PRICE_RUPEES })] : []

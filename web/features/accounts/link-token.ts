@@ -16,7 +16,7 @@ export function extractLinkToken(): void {
   history.replaceState(history.state, '', location.pathname)
 }
 
-/** The token of the link that opened this page. */
+/** Returns the token of the link that opened this page. */
 export const pendingLinkToken = (): string | null => pending
 
 /** Discards the token, which works only once. */

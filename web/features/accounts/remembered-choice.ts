@@ -1,6 +1,6 @@
 const place = (userId: string, name: string): string => `pavti.choice.${name}.${userId}`
 
-/** Returns what this user last chose on this device; null if nothing is stored. */
+/** Returns the user's last choice on this device; null if nothing is stored. */
 export function readChoice(userId: string, name: string): string | null {
   try {
     return localStorage.getItem(place(userId, name))

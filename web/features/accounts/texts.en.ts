@@ -201,7 +201,8 @@ export const keepThem =
 export const iHaveThem = 'I have kept them'
 export const oldOnesEnd = 'The old ones no longer work.'
 export const passwordAlone = 'Your password alone is then enough to sign in.'
-// By itself: a text with forms is an object, which the first load would have with the other texts of accounts.
+// A separate module: a text with plural forms is an object, which would otherwise be in the first load with the other
+// texts of accounts.
 export const unsentAreRemoved = {
   one: 'One invoice is not sent yet. Logging out removes it from this device. To send it, stay logged in until you are online.',
   other:

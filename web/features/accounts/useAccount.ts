@@ -58,7 +58,7 @@ export function useDeleteAccount() {
   })
 }
 
-/** Stops the deletion of the account, which then appears as before. */
+/** Cancels the deletion of the account, which then appears as before. */
 export function useKeepAccount() {
   const cache = useQueryClient()
   return useMutation({
@@ -70,7 +70,7 @@ export function useKeepAccount() {
   })
 }
 
-/** Asks for another address of the signed-in user. */
+/** Requests a change of the signed-in user's address. */
 export function useChangeEmail() {
   const cache = useQueryClient()
   return useMutation({
@@ -117,7 +117,7 @@ export function useResetPassword() {
 /** The history of the account, newest first, in pages; loaded again after each write, which may be a change. */
 export function useChanges() {
   const cache = useQueryClient()
-  // Effect: follows the writes of the other sections, which do not know of the history.
+  // Effect: reacts to the writes of other sections, which do not know the history.
   useEffect(
     () =>
       cache.getMutationCache().subscribe((event) => {

@@ -9,14 +9,14 @@ export interface SignInForm {
   email: string
   password: string
   rememberMe: boolean
-  /** The second step. */
+  /** The code of the second step. */
   code?: string
 }
 
-/** Whether the password was right and a code is asked for. */
+/** Whether the password was right and a code is required. */
 export const needsCode = (error: Error): boolean => 'code' in error && error.code === 'second_step_needed'
 
-/** Signs in and shows the next screen. Without a password: with a passkey. */
+/** Signs in and shows the next screen. Without a password, signs in with a passkey. */
 export function useSignIn() {
   const enter = useCompleteSignIn()
   return useMutation({

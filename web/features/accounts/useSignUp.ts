@@ -16,10 +16,13 @@ export interface SignUpForm {
   rememberMe: boolean
 }
 
-/** Whether an account has this address already. */
+/** Whether an account already has this address. */
 export const isEmailTaken = (error: Error | null): boolean => codeOf(error) === 'email_taken'
 
-/** Creates an account, signs in and shows the next screen; or asks to open the link in the mail that confirms the address. */
+/**
+ * Creates an account, signs in and shows the next screen; or asks the user to open the link in the mail that confirms
+ * the address.
+ */
 export function useSignUp(onMailed: (email: string) => void) {
   const enter = useCompleteSignIn()
   const cache = useQueryClient()

@@ -13,7 +13,7 @@ import styles from './admin.module.css'
 
 type Opened = 'block' | 'reset' | 'data' | 'two-step' | null
 
-/** What an admin can do about the access of a user. */
+/** The actions of an admin on a user's access. */
 export function AccessCard({ user }: { user: AdminUserDetail }) {
   const [opened, setOpened] = useState<Opened>(null)
   const [passedOn, setPassedOn] = useState<{ title: string; help: string; link: string } | null>(null)

@@ -25,7 +25,7 @@ interface ActDialogProps<R> {
   saving: Saving<{ reason: string }, R>
   onDone: (reply: R) => void
   onClose: () => void
-  /** The consequences. */
+  /** The consequences of the act. */
   children: ReactNode
 }
 

@@ -12,7 +12,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
   </dl>
 )
 
-/** Capitals alone, which read the same in each language. */
+/** Only capital letters, which are the same in each language. */
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const
 
 /** Formats a size: "12.4 MB". */

@@ -19,14 +19,14 @@ const FAULTS: Record<JobFault, string> = {
   other: texts.faultOther,
 }
 
-/** Says what to set where customers cannot open the address of this installation. */
+/** The settings to change if customers cannot open the address of this installation. */
 export const AddressCard = () => (
   <SectionCard id="address" title={texts.publicAddress}>
     <p className="late-text">{texts.linksReachNobody}</p>
   </SectionCard>
 )
 
-/** The work in the background, by kind. */
+/** The background jobs, by kind. */
 export function JobsCard({ jobs }: { jobs: Operation['jobs'] }) {
   const [retried, setRetried] = useState<string | null>(null)
   const isOnline = useOnline()

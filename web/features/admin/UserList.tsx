@@ -9,7 +9,7 @@ import { PLAN_NAMES } from '#web/ui/texts/plan-names.en.ts'
 import { showBytes } from './Facts.tsx'
 import * as texts from './texts.en.ts'
 
-/** What sets a user apart: the plan, and whether they are an admin, blocked or leaving. */
+/** The badges of a user: the plan, and whether they are an admin, blocked or leaving. */
 export const UserBadges = ({ user }: { user: AdminUser }) => (
   <span className="row">
     <Badge tone={user.plan === 'Pro' ? 'plan' : 'void'}>{PLAN_NAMES[user.plan]}</Badge>
@@ -19,7 +19,7 @@ export const UserBadges = ({ user }: { user: AdminUser }) => (
   </span>
 )
 
-/** When a user was last seen. */
+/** Returns the label of a user's last visit. */
 export const showSeen = (at: string | null): string =>
   at === null ? texts.neverSeen : say(texts.lastSeen, { when: showDateTime(at) })
 

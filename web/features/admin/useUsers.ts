@@ -30,7 +30,7 @@ export const useUser = (id: string) =>
     refetchOnMount: 'always',
   })
 
-/** A mutation after which what admins see is loaded again. */
+/** A mutation after which the data of the admin screens is loaded again. */
 function useAct<B, R>(act: (body: B) => Promise<R>, report: (reply: R) => void) {
   const cache = useQueryClient()
   return useMutation({
@@ -50,14 +50,14 @@ export const useBlock = (id: string, isBlocked: boolean) =>
     announceSaved,
   )
 
-/** Makes a reset link, which is mailed or in the answer. */
+/** Creates a reset link, which is mailed or returned. */
 export const useResetLink = (id: string) =>
   useAct(
     ({ reason }: { reason: string }) => send(makeResetLink, { params: { id }, body: { reason } }),
     ({ link }) => link === null && showToast({ title: texts.linkMailed }),
   )
 
-/** Offers a user their data, by mail or an address in the answer. */
+/** Offers a user their data, by mail or by a returned address. */
 export const useOfferData = (id: string) =>
   useAct(
     ({ reason }: { reason: string }) => send(offerData, { params: { id }, body: { reason } }),

@@ -14,7 +14,10 @@ import { useStats } from './useStats.ts'
 import * as texts from './texts.en.ts'
 import styles from './analytics.module.css'
 
-/** What is to collect, and the three figures, at the top of the dashboard. They load and fail independently of the list below. */
+/**
+ * The amount to collect and the three figures at the top of the dashboard. They load and fail independently of the list
+ * below.
+ */
 export function StatCards() {
   const stats = useStats()
   const { may } = useCurrentUser()
@@ -47,7 +50,7 @@ function Figures({ stats, may }: FiguresProps) {
     fromRupees(stats.earnings_this_month),
     fromRupees(stats.earnings_last_month_same_days),
   )
-  // Below 50% it asks to remind, which is for those who may.
+  // Below 50% the caption suggests reminders, only for those who may send them.
   const caption = captionSuccessRate(stats.successRate, stats.total)
   const pending = sayCount(texts.pendingPayments, stats.pending)
   return (
@@ -103,7 +106,7 @@ function StatSkeletons() {
   )
 }
 
-/** Who owes the business, and what came in: the first question of a day, answered above the figures. */
+/** The amounts that are owed and were received: the first question of a day, answered above the figures. */
 function CollectBand({ stats, may }: FiguresProps) {
   const owed = fromRupees(stats.owed)
   const late = fromRupees(stats.late_owed)

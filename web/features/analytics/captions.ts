@@ -11,10 +11,10 @@ export interface EarningsCaption {
 /** Above this many tenths of a percent (900%) a percentage is not helpful. */
 const TENFOLD = 9_000n
 
-/** `part` as a share of `whole`, in tenths of a percent, rounded half up. `whole` is above 0. */
+/** Returns `part` as a share of `whole`, in tenths of a percent, rounded half up. `whole` is above 0. */
 export const tenthsOfPercent = (part: Paise, whole: Paise): bigint => (part * 2_000n + whole) / (whole * 2n)
 
-/** "12.5%", "83%". */
+/** Returns "12.5%" or "83%". */
 export const showPercentage = (tenths: bigint): string => {
   const [whole, decimal] = [tenths / 10n, tenths % 10n]
   return decimal === 0n ? `${whole}%` : `${whole}.${decimal}%`
@@ -34,14 +34,14 @@ export function captionEarnings(thisMonth: Paise, lastMonthSameDays: Paise): Ear
   return { change: sign + showPercentage(tenths), text: texts.fromLastMonth, rising: sign === '+' }
 }
 
-/** The caption by percentage: 'Excellent performance' from 80%. `successRate` in percent. */
+/** Returns the caption of a percentage: 'Excellent performance' from 80%. `successRate` is in percent. */
 export function captionSuccessRate(successRate: number, invoices: number): string {
   if (invoices === 0) return texts.noInvoicesYet
   if (successRate >= 80) return texts.excellentPerformance
   return successRate >= 50 ? texts.goodProgress : texts.remindYourCustomers
 }
 
-/** The height of each bar, 0 to `tall`, in proportion to the largest amount; amounts below zero give 0. */
+/** Returns the height of each bar, 0 to `tall`, in proportion to the largest amount; negative amounts give 0. */
 export function barHeights(amounts: Paise[], tall: number): number[] {
   const largest = amounts.reduce<bigint>((most, amount) => (amount > most ? amount : most), 0n)
   if (largest === 0n) return amounts.map(() => 0)

@@ -2,7 +2,7 @@ export const figures = 'Figures'
 export const weCouldNotLoadYour = 'We could not load your figures.'
 export const totalEarnings = 'Total Earnings'
 export const totalInvoices = 'Total Invoices'
-/** The specification has the singular for 0 too. */
+/** The specification uses the singular for 0 too. */
 export const pendingPayments = {
   zero: '{count} pending payment',
   one: '{count} pending payment',

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { type TypedToken, useCreateToken } from './useApiTokens.ts'
 import * as texts from './texts.en.ts'
 
-/** What a token with this scope allows. */
+/** The labels of the permissions of a token. */
 const SCOPE_LABELS: Record<Scope, string> = {
   'invoices:read': texts.seeInvoices,
   'invoices:write': texts.makeAndChangeInvoices,

@@ -25,7 +25,7 @@ const FIELDS: Record<ChosenField, string> = {
 }
 const CHOICES: readonly (readonly [string, string])[] = [['', texts.notUsed], ...Object.entries(FIELDS)]
 
-/** Asks once what the columns of an unknown bank are, with the first rows as examples. */
+/** Asks once for the meaning of an unknown bank's columns, with the first rows as examples. */
 export function ColumnChooser({ unknown: { headings, sample }, choice, onChoice }: Props) {
   return (
     <>
@@ -60,7 +60,7 @@ const examplesOf = (sample: UnknownColumns['sample'], column: number): string =>
 /** The field of each column; empty: not used. */
 export type ColumnChoice = readonly (ChosenField | '')[]
 
-/** What the headings suggest, each field once. */
+/** Guesses the fields from the headings, each field once. */
 export function guessColumns({ headings, sample }: UnknownColumns): ColumnChoice {
   const width = Math.max(headings.length, ...sample.map((row) => row.length))
   const guessed: (ChosenField | '')[] = []
@@ -71,11 +71,11 @@ export function guessColumns({ headings, sample }: UnknownColumns): ColumnChoice
   return guessed
 }
 
-/** Chooses a field for a column; another column that had it loses it. */
+/** Chooses a field for a column; another column with the same field loses it. */
 export const chooseColumn = (choice: ColumnChoice, at: number, field: ChosenField | ''): ColumnChoice =>
   choice.map((one, i) => (i === at ? field : one === field ? '' : one))
 
-/** Why the choice does not suffice yet; undefined if it does. */
+/** Returns why the choice is not sufficient yet; undefined if it is. */
 export function choiceFault(choice: ColumnChoice): string | undefined {
   const read = columnsOfFields(choice)
   return 'fault' in read ? fieldFault(read.fault) : undefined

@@ -30,14 +30,14 @@ import styles from './bank.module.css'
 addRareFaults()
 
 export interface ImportBankStatementProps {
-  /** The business wants sure payments to be recorded by themselves. */
+  /** Whether the business wants sure payments to be recorded automatically. */
   recordsSure: boolean
   /**
-   * Called as soon as payments were read. The dialog stays open only if Undo may be wanted: some were recorded, or a
-   * balance does not fit.
+   * Called as soon as payments were read. The dialog stays open only if Undo may be needed: some were recorded, or a
+   * balance does not add up.
    */
   onDone: () => void
-  /** Takes the import back that was just made. */
+  /** Undoes the import that was just made. */
   onUndo: (importId: string) => void
   onClose: () => void
 }
@@ -46,7 +46,10 @@ const asksForUndo = ({ recorded, broken_row }: BankImport): boolean => recorded 
 
 const PASSWORD_CODES: readonly string[] = ['statement_password_needed', 'statement_password_wrong']
 
-/** Imports a bank statement: a file, if need be its password, and once for each layout its columns and what its dates begin with. */
+/**
+ * Imports a bank statement: asks for a file, if necessary its password, and once for each layout for its columns and
+ * the order of its dates.
+ */
 export function ImportBankStatementDialog({ recordsSure, onDone, onUndo, onClose }: ImportBankStatementProps) {
   const [file, setFile] = useState<File | null>(null)
   const [password, setPassword] = useState('')
@@ -70,7 +73,7 @@ export function ImportBankStatementDialog({ recordsSure, onDone, onUndo, onClose
           if (!answer.import) return
           onDone()
           if (asksForUndo(answer.import)) return
-          // The payments that wait are behind the dialog: one tap less to them.
+          // The waiting payments are behind the dialog; closing it saves a tap.
           announce(resultLabel(answer.import))
           onClose()
         },
@@ -153,7 +156,7 @@ export function ImportBankStatementDialog({ recordsSure, onDone, onUndo, onClose
   )
 }
 
-/** What was recorded, and what does not fit, with Undo. */
+/** The recorded payments and the faults of an import, with Undo. */
 function StatementImported({
   done,
   onUndo,
@@ -198,7 +201,7 @@ interface StatementFileZoneProps {
   onFile: (file: File) => void
 }
 
-/** Where a statement is chosen or dropped. */
+/** The area where a statement is chosen or dropped. */
 function StatementFileZone({ file, onFile }: StatementFileZoneProps) {
   return (
     <label className="drop">
@@ -227,7 +230,7 @@ interface DayOrderQuestionProps {
   onOrder: (order: DayOrder) => void
 }
 
-/** Asks what the dates of a file begin with, by an example of it. */
+/** Asks whether the dates of a file begin with the day or the month, with an example from the file. */
 function DayOrderQuestion({ unclear: { examples }, order, onOrder }: DayOrderQuestionProps) {
   const [example] = examples
   const choices = (['day', 'month'] as const).map((first) => {
@@ -251,17 +254,17 @@ function DayOrderQuestion({ unclear: { examples }, order, onOrder }: DayOrderQue
 
 interface ChosenStatement {
   file: File
-  /** Only if the file asked for it. It is not kept. */
+  /** Only if the file requires it. It is not stored. */
   password?: string | undefined
-  /** The field of each column; if undefined, the server knows them. */
+  /** The field of each column; undefined if the server knows them. */
   columns?: string | undefined
-  /** What the owner calls its account; empty: not said. */
+  /** The owner's name for the account; empty if none was entered. */
   accountName?: string
-  /** What its dates begin with; if undefined, the file shows it. */
+  /** Whether dates begin with the day or the month; undefined if the file shows it. */
   dayOrder?: DayOrder | undefined
 }
 
-/** Imports a bank statement. Sending it again adds nothing, so that no key is needed. */
+/** Imports a bank statement. Sending it again adds nothing, so no idempotency key is needed. */
 function useImportBankStatement() {
   const cache = useQueryClient()
   return useMutation({

@@ -23,14 +23,14 @@ export interface PasteSmsProps {
   /** Messages that were shared to the app. */
   shared?: string
   /**
-   * Called once the payments were added, before `onClose`, with those that are new, and the ids of those that were
-   * recorded at once.
+   * Called once the payments were added, before `onClose`, with the new ones, and the ids of those that were recorded
+   * at once.
    */
   onDone: (added: readonly AddedSms[], recorded: readonly string[]) => void
   onClose: () => void
 }
 
-/** Reads pasted bank messages on this device, shows what was read, and sends only that. */
+/** Reads pasted bank messages on this device, shows the payments found, and sends only those. */
 export function PasteSmsDialog({ shared = '', onDone, onClose }: PasteSmsProps) {
   const today = useToday()
   const isOnline = useOnline()
@@ -130,21 +130,21 @@ export type AddedSms = Pick<ReturnType<typeof toSmsRequest>[number], 'day' | 'am
 const isSameSms = (one: AddedSms, other: AddedSms): boolean =>
   one.utr === null ? one.day === other.day && one.amount === other.amount : one.utr === other.utr
 
-/** The payments that were sent, without those that were there already. */
+/** Returns the sent payments without those that already existed. */
 export const withoutKnown = (sent: readonly AddedSms[], known: readonly AddedSms[]): AddedSms[] =>
   sent.filter((one) => !known.some((there) => isSameSms(one, there)))
 
-/** "₹3,000.00 on 3 Nov 2026". */
+/** Returns "₹3,000.00 on 3 Nov 2026". */
 const knownLabel = ({ day, amount }: { day: string; amount: string }): string =>
   say(texts.amountOnDay, { amount: showRupeesAndPaise(fromRupees(amount)), day: showDay(day) })
 
 const factsOf = ({ utr, payer_upi, payer_name }: SmsCredit): string =>
   [utr === null ? texts.noUtr : `UTR ${utr}`, payer_name, payer_upi].filter((fact) => fact !== null).join(' · ')
 
-/** What was read of pasted messages. The messages stay on this device. */
+/** The result of reading pasted messages. The messages stay on this device. */
 interface PastedSms {
   credits: SmsCredit[]
-  /** Messages about money that went out, about own money that came back, and messages that are no payment. */
+  /** The numbers of messages about outgoing money, about own money that came back, and about no payment. */
   moneyOut: number
   cameBack: number
   others: number
@@ -163,7 +163,10 @@ export function readPasted(text: string): PastedSms {
   }
 }
 
-/** What leaves this device: day, time, amount, UTR, payer and the last digits of the account. `day` is for messages that have none. */
+/**
+ * Returns the data that leaves this device: day, time, amount, UTR, payer and the last digits of the account. `day` is
+ * for messages without one.
+ */
 export const toSmsRequest = (credits: readonly SmsCredit[], day: string) =>
   credits.map((credit) => ({
     day: credit.day ?? day,

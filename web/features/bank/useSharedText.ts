@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SEEN_DATA_CACHE, SHARED_TEXT } from '#contract/site/offline.ts'
 
-/** Only the installed app has such a window. A form of another site opens its answer in a tab. */
+/** Whether this is the installed app. Another site can open this page only in a tab. */
 const isInstalledApp = (): boolean => matchMedia('(display-mode: standalone)').matches
 
 /** Returns the text that was shared to the installed app, once; null if there is none, or if this is not the app. */
@@ -14,7 +14,9 @@ async function takeSharedText(): Promise<string | null> {
   return isInstalledApp() ? shared.text() : null
 }
 
-/** The text that was shared to the installed app; empty if there is none. `onFound` is called when it was read. */
+/**
+ * Returns the text that was shared to the installed app; empty if there is none. `onFound` is called when it was read.
+ */
 export function useSharedText(onFound: () => void): string {
   const [text, setText] = useState('')
   // Effect: the browser's cache.

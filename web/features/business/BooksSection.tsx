@@ -15,7 +15,10 @@ import * as texts from './texts.en.ts'
 import { describeClosedDays } from './ClosedBooksCard.tsx'
 import { businessQuery } from './useBusiness.ts'
 
-/** The date up to which the books are closed, for example after a return was filed. An accountant only closes more days. */
+/**
+ * The date up to which the books are closed, for example after a return was filed. An accountant can only close more
+ * days.
+ */
 export const BooksSection = ({ business }: { business: Business }) =>
   useMay()(placeCalls.saveBusiness) ? <OwnersForm business={business} /> : <CloseBooksForm business={business} />
 
@@ -40,7 +43,7 @@ function OwnersForm({ business }: { business: Business }) {
   )
 }
 
-/** Closes more days, where the owner allows it; else says up to which day the books are closed, and whom to ask. */
+/** Closes more days, if the owner allows it; else says up to which day the books are closed, and whom to ask. */
 function CloseBooksForm({ business }: { business: Business }) {
   return business.accountant_closes_books ? (
     <ClosingForm business={business} />

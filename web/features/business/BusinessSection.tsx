@@ -6,7 +6,7 @@ import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
 
-/** Warns without blocking the save. */
+/** Returns a warning, which does not block saving. */
 const pinDoubt = (typed: string, state: string): string | undefined => {
   const read = readPincode(typed)
   return 'pincode' in read && state !== '' && isPinDoubtful(read.pincode, state) ? texts.pinDoubt : undefined

@@ -7,11 +7,14 @@ import { say } from '#web/ui/texts/say.ts'
 import { useBusiness } from './useBusiness.ts'
 import * as texts from './texts.en.ts'
 
-/** "Closed up to 31 Oct 2026." */
+/** Returns "Closed up to 31 Oct 2026." */
 export const describeClosedDays = ({ books_closed_to: day }: Pick<Business, 'books_closed_to'>): string =>
   day === null ? texts.noDayIsClosed : say(texts.closedUpTo, { day: showDay(day) })
 
-/** Below the returns of a period: up to which day the books are closed, and the way to close more, for those who may. */
+/**
+ * Shown below the returns of a period: the day up to which the books are closed, and a link to close more for those who
+ * may.
+ */
 export function ClosedBooksCard() {
   const { data: business } = useBusiness()
   const may = useMay()

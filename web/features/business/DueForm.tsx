@@ -9,7 +9,7 @@ import * as texts from './texts.en.ts'
 
 const typedDays = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)
 
-/** Any number of days until a new invoice is due, and what a micro or small enterprise may claim afterwards. */
+/** The number of days until a new invoice is due, and the claim of a micro or small enterprise after that. */
 export function DueForm({ business }: { business: Business }) {
   const section = useSection(business, ['due_days', 'udyam', 'shows_msme_interest'])
   return (

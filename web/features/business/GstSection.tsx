@@ -11,7 +11,7 @@ import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
 
-/** The tax rate of what a seller usually sells, as choices; none at first. */
+/** The usual tax rates of a seller as choices; none at first. */
 const USUAL_RATES: readonly (readonly [string, string])[] = [
   ['', texts.chooseARate],
   ...TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const),

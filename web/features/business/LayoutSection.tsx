@@ -12,7 +12,7 @@ import modern from './templates/modern.png'
 
 type Template = Business['template']
 
-/** Drawn from the templates themselves by scripts/template-pictures/draw.ts. */
+/** Drawn from the templates by scripts/template-pictures/draw.ts. */
 const PICTURES: Record<Template, string> = { modern, classic, compact }
 
 /** A thumbnail of a template. */

@@ -14,7 +14,7 @@ const QUESTIONS: Record<ResetQuestion, { text: string; href: string }> = {
   statement_links: { text: texts.lookAtStatementLinks, href: '/customers' },
 }
 
-/** After a password reset: what somebody else may have changed. Nothing once all of it was looked at. */
+/** The data that someone else may have changed before a password reset. Renders nothing once all of it was checked. */
 export function ResetQuestions({ business }: { business: Business }) {
   const cache = useQueryClient()
   const isOnline = useOnline()

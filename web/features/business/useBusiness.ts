@@ -14,7 +14,7 @@ export const useBusiness = () => useQuery(businessQuery)
 
 type Change = z.input<NonNullable<typeof saveBusiness.body>>
 
-/** Saves some details of the business; omitted ones stay unchanged. */
+/** Saves some details of the business; omitted ones do not change. */
 export function useSaveBusiness() {
   const cache = useQueryClient()
   const { is_starting } = useCurrentUser()
@@ -24,7 +24,7 @@ export function useSaveBusiness() {
       cache.setQueryData(['business'], business)
       // The current user also has the name that payers see.
       void cache.invalidateQueries({ queryKey: ['me'] })
-      // The figures say which first steps are done.
+      // The statistics contain which first steps are done.
       if (is_starting) void cache.invalidateQueries({ queryKey: ['stats'] })
     },
   })

@@ -12,7 +12,7 @@ import { businessQuery, useSaveBusiness } from './useBusiness.ts'
 type Body = z.input<NonNullable<typeof saveBusiness.body>>
 
 /**
- * A page of the settings. It holds and sends only typed values, so that other fields show what another page
+ * A page of the settings. It keeps and sends only typed values, so that other fields show the values that another page
  * or device saved.
  */
 export function useSection<const N extends FieldName>(business: Business, names: readonly N[]) {
@@ -31,7 +31,7 @@ export function useSection<const N extends FieldName>(business: Business, names:
       },
     },
   )
-  /** Shows what another device saved; what was typed in other fields stays. */
+  /** Loads the values that another device saved; values typed in other fields are kept. */
   const reload = async () => {
     saving.reset()
     await cache.invalidateQueries({ queryKey: businessQuery.queryKey })
@@ -54,7 +54,7 @@ export function useSection<const N extends FieldName>(business: Business, names:
 type FieldName = Exclude<keyof Business, 'upi_ids' | 'default_upi' | 'version'>
 type Values<N extends FieldName> = Record<N, string>
 
-/** The values of the fields before anything is typed. */
+/** Returns the values of the fields before anything is typed. */
 const storedValues = <N extends FieldName>(business: Business, names: readonly N[]): Values<N> =>
   Object.fromEntries(names.map((name) => [name, shown(business, name)])) as Values<N>
 
@@ -65,7 +65,10 @@ const shown = (business: Business, name: FieldName): string => {
 
 const NULLED_WHEN_EMPTY = new Set(['books_closed_to', 'usual_rate'])
 
-/** The typed values in the format of the call: days as a number if they are one, null for a cleared date, boolean checkboxes. */
+/**
+ * Converts the typed values to the format of the call: numbers for days if they are numeric, null for a cleared date,
+ * booleans for checkboxes.
+ */
 const inputOf = (changes: Partial<Record<FieldName, string>>): Record<string, string | number | boolean | null> => {
   const {
     due_days,
@@ -99,7 +102,7 @@ const inputOf = (changes: Partial<Record<FieldName, string>>): Record<string, st
   return { ...texts, due_days: /^\d{1,4}$/.test(typed) ? Number(typed) : typed }
 }
 
-/** A message for each field that the server would refuse; the server checks how fields fit together. */
+/** Returns a message for each field that the server would refuse; only the server checks combinations of fields. */
 const faultsOf = (changes: Partial<Record<FieldName, string>>): Faults =>
   faultsOfIssues(
     saveBusiness.body?.safeParse({ version: 1, ...inputOf(changes) }).error?.issues ?? [],
@@ -108,7 +111,7 @@ const faultsOf = (changes: Partial<Record<FieldName, string>>): Faults =>
 
 type Change = Omit<z.input<NonNullable<typeof saveBusiness.body>>, 'version'>
 
-/** The business as it will be after a change: choosing no days to pay means no due date. */
+/** Returns the business after a change: choosing no days to pay means no due date. */
 const withChange = (before: Business, change: Change): Business =>
   ({ ...before, ...change, ...('due_days' in change && { has_no_due_date: change.due_days === null }) }) as Business
 
@@ -120,7 +123,7 @@ export function useInstantSave(business: Business) {
   const key = businessQuery.queryKey
   const [waiting, setWaiting] = useState<readonly Change[]>([])
   const saving = useMutation({
-    // One after the other: each needs the version that the one before has made.
+    // One after another: each save needs the version of the previous one.
     scope: { id: 'business' },
     mutationFn: async (change: Change) => {
       const { version } = cache.getQueryData(key) ?? business
@@ -134,7 +137,7 @@ export function useInstantSave(business: Business) {
     onSettled: (_, __, change) => setWaiting((all) => all.filter((one) => one !== change)),
   })
   return {
-    /** The business with the changes that are on their way. */
+    /** The business with the changes that are being saved. */
     shown: waiting.reduce(withChange, business),
     save: (change: Change) => {
       setError(null)
@@ -143,7 +146,7 @@ export function useInstantSave(business: Business) {
     },
     isSaved,
     error,
-    /** Shows what another device saved. */
+    /** Loads the values that another device saved. */
     reload: () => {
       setError(null)
       void cache.invalidateQueries({ queryKey: key })

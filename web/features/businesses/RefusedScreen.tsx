@@ -10,12 +10,12 @@ import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
-/** A screen for those who may make its call. Others, who have its address from somebody, are told so. */
+/** A screen for those who may make its call. Others, who have its address from somebody, see a message. */
 export function OfRole({ call, children }: { call: Pick<Call, 'roles'>; children: ReactNode }) {
   return useMay()(call) ? children : <RefusedScreen />
 }
 
-/** Says that the screen is for other roles. */
+/** The message that the screen is for other roles. */
 export function RefusedScreen() {
   const { member_role: role, business_name: business } = useCurrentUser()
   return (

@@ -31,7 +31,7 @@ const useBusinesses = () =>
     refetchOnMount: 'always',
   })
 
-/** More than these are searched. */
+/** Up to this number of businesses, no search field is shown. */
 const MOST_UNSEARCHED = 6
 
 /** The businesses of the user: a press opens one in this tab. Other tabs stay in theirs. */

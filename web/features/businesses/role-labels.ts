@@ -1,14 +1,14 @@
 import type { MemberRole } from '#contract/members/member-role.ts'
 import * as texts from './texts.en.ts'
 
-/** "Staff". */
+/** The names of roles, such as "Staff". */
 export const ROLE_NAMES: Record<MemberRole, string> = {
   owner: texts.owner,
   staff: texts.staff,
   accountant: texts.accountant,
 }
 
-/** What a role may do, after its name. */
+/** The permissions of a role, shown after its name. */
 export const ROLE_DOES: Record<MemberRole, string> = {
   owner: texts.ownerDoes,
   staff: texts.staffDoes,

@@ -19,7 +19,9 @@ import { useClients, useReturnCheck } from './useClients.ts'
 import * as texts from './texts.en.ts'
 import styles from './clients.module.css'
 
-/** The businesses whose accountant the user is, those whose return is due first. A link opens one in this tab. */
+/**
+ * The businesses whose accountant the user is, those with the earliest due return first. A link opens one in this tab.
+ */
 export function ClientList() {
   const [search, setSearch] = useState('')
   const clients = useClients(search)
@@ -81,7 +83,10 @@ const NoClients = () => (
   </div>
 )
 
-/** A link of the page and not of the app: with the business, everything of the one before must be left. */
+/**
+ * A client with a link that reloads the page instead of navigating in the app, so that no state of the previous
+ * business remains.
+ */
 function ClientRow({ client, month }: { client: Client; month: Month }) {
   const { id, name, gstin, next_return: next, books_closed_to: closedTo, last_seen_at: seenAt, unread } = client
   const isQuarterly = client.registration === 'registered' && client.files_quarterly
@@ -130,7 +135,7 @@ function ClientRow({ client, month }: { client: Client; month: Month }) {
   )
 }
 
-/** "3 new invoices, 1 payment"; nothing new is said, too. */
+/** Returns "3 new invoices, 1 payment", or that there is nothing new. */
 function describeUnread({ invoices, payments, changes, is_more }: Unread): string {
   const parts = [
     invoices > 0 && sayCount(texts.newInvoices, invoices),
@@ -174,7 +179,7 @@ function Problems({ client, month, isWanted }: { client: Client; month: Month; i
   )
 }
 
-/** Whether the element has been in view, for what is loaded only then. */
+/** Returns whether the element has been in view, to load data only then. */
 function useWasInView(element: RefObject<Element | null>): boolean {
   const [wasInView, setInView] = useState(false)
   // Effect: observes the element of the page until it is in view.

@@ -19,10 +19,10 @@ import { useClients } from './useClients.ts'
 import * as texts from './texts.en.ts'
 import styles from './clients.module.css'
 
-/** Months to choose from. */
+/** The number of months to choose from. */
 const MONTHS = 12
 
-/** Opens the download of the books of all clients; absent without any. */
+/** The button for the download of the books of all clients; absent without clients. */
 export function DownloadBooks() {
   const [isOpen, setOpen] = useState(false)
   const isOnline = useOnline()
@@ -47,9 +47,9 @@ export function DownloadBooks() {
 }
 
 interface Props {
-  /** Those that are loaded, to choose from. */
+  /** The clients that are loaded, to choose from. */
   clients: readonly Client[]
-  /** Of all clients. */
+  /** The number of all clients. */
   count: number
   lastMonth: Month
   onClose: () => void

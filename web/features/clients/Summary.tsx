@@ -17,7 +17,7 @@ interface Props {
   clients: readonly Client[]
 }
 
-/** What is due first, how many of the checked clients have problems, and how many books are open. */
+/** The first due return, the number of checked clients with problems, and the number of open books. */
 export function Summary({ summary, today, month, clients }: Props) {
   const found = useFoundProblems(
     clients.map(({ id }) => id),

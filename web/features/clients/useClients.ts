@@ -17,7 +17,7 @@ export const useClients = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the return check of a month finds in a client's documents, once its row was in view. */
+/** The problems that the return check of a month finds in a client's documents, once its row was in view. */
 export const useReturnCheck = (id: string, month: Month, isWanted: boolean) =>
   useQuery({
     queryKey: ['clients', 'check', id, month],
@@ -26,7 +26,7 @@ export const useReturnCheck = (id: string, month: Month, isWanted: boolean) =>
     staleTime: 60_000,
   })
 
-/** How many problems the return check found, for each of these clients that is checked and has a return. */
+/** Returns the number of problems of each of these clients that was checked and has a return. */
 export function useFoundProblems(ids: readonly string[], month: Month): readonly number[] {
   const client = useQueryClient()
   const read = () =>

@@ -20,7 +20,7 @@ import * as texts from './texts.en.ts'
 import styles from './commands.module.css'
 import { useMay } from '#web/features/session/useMay.tsx'
 
-/** Most invoices that are offered. */
+/** The maximum number of suggested invoices. */
 const MOST = 5
 
 /** Invoices that match the typed text, newest first. */
@@ -40,10 +40,10 @@ function useFoundInvoices(typed: string) {
   }
 }
 
-/** Most customers that are offered. */
+/** The maximum number of suggested customers. */
 const MOST_CUSTOMERS = 5
 
-/** What fits the typed text, in groups. */
+/** Returns the commands that match the typed text, in groups. */
 function useCommands(typed: string) {
   const user = useCurrentUser()
   const may = useMay()
@@ -82,7 +82,7 @@ interface CommandDialogProps {
   onTool: (tool: Tool) => void
 }
 
-/** Finds screens, actions, customers and invoices by what is typed: arrows choose, Enter opens, Escape closes. */
+/** Finds screens, actions, customers and invoices by the typed text: arrows choose, Enter opens, Escape closes. */
 export function CommandDialog({ onClose, onTool }: CommandDialogProps) {
   const [, go] = useLocation()
   const [typed, setTyped] = useState('')

@@ -3,7 +3,7 @@ import * as texts from './texts.en.ts'
 import { SCREEN_KEYS } from './useCommandKeys.ts'
 import styles from './commands.module.css'
 
-/** The letter after `g` that opens a screen. */
+/** Returns the letter after `g` that opens a screen. */
 const keyOf = (path: string): string => Object.keys(SCREEN_KEYS).find((key) => SCREEN_KEYS[key] === path) ?? ''
 
 type Shortcut = readonly [words: string, ...keys: string[]]
@@ -60,7 +60,7 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
   ],
 ]
 
-/** All keys of the app, by where they work. */
+/** All keys of the app, grouped by where they work. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open look="wide" title={texts.keyboardShortcuts} onClose={onClose}>

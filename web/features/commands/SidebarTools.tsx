@@ -18,7 +18,7 @@ const NoticesDialog = createLazyPart(() =>
   import('#web/features/notices/NoticesDialog.tsx').then(({ NoticesDialog }) => NoticesDialog),
 )
 
-/** Most new notices that are counted on the bell. */
+/** The maximum number of new notices that the bell shows. */
 const MOST_COUNTED = 9
 
 /** Search and bell beside the logo, and the keys of every screen. */
@@ -36,7 +36,7 @@ export function SidebarTools() {
         onClick={() => show('commands')}
       />
       <BellButton className={styles.inSidebar} onOpen={() => show('notices')} />
-      {/* Outside of the sidebar, which is hidden on a phone while its drawer is closed. */}
+      {/* Outside the sidebar, which is hidden on a phone while its drawer is closed. */}
       {createPortal(
         <>
           {shown === 'commands' && <CommandDialog onClose={close} onTool={show} />}

@@ -23,7 +23,7 @@ import type { Tool } from './useCommandKeys.ts'
 import * as texts from './texts.en.ts'
 import { placeCalls } from '#web/place-calls.ts'
 
-/** Something to choose: it opens a screen, or a dialog that works on every screen. */
+/** A command: it opens a screen, or a dialog that works on every screen. */
 export interface Command {
   id: string
   words: string
@@ -106,12 +106,15 @@ const matches = (typed: string, { words }: Command): boolean => {
 }
 
 interface Allowance {
-  /** The plan and the role allow issuing invoices. */
+  /** Whether the plan and the role allow issuing invoices. */
   canIssue: boolean
   may: (call: Pick<Call, 'roles'>) => boolean
 }
 
-/** Screens and actions whose words begin with what is typed; all of them while nothing is. Without what the role is refused. */
+/**
+ * Returns the screens and actions whose words begin with the typed ones; all if nothing is typed. Excludes those that
+ * the role may not use.
+ */
 export function findCommands(typed: string, { canIssue, may }: Allowance) {
   const allowed = ACTIONS.filter(({ id }) => canIssue || id !== 'new-invoice')
   const fits = (command: Command) =>

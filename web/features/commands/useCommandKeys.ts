@@ -10,7 +10,7 @@ export const SCREEN_KEYS: Readonly<Record<string, string>> = {
   q: '/quick-upi',
 }
 
-/** Longest pause between `g` and the next key, in ms. */
+/** The maximum pause between `g` and the next key, in ms. */
 const PAUSE_MS = 1_500
 
 /** The keys of every screen: Ctrl or ⌘ with K, `?`, and `g` with the letter of a screen. */

@@ -21,7 +21,7 @@ import * as texts from './texts.en.ts'
 import styles from './customers.module.css'
 import { useRemindersOff } from './useCustomers.ts'
 
-/** The known details of a customer; a missing one has no label either. */
+/** The known details of a customer; a missing one has no label. */
 export function DetailsCard({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
   const { phone, email, address, gstin, state_code, language } = customer
   const read = readRecipientGstin(gstin ?? '')

@@ -111,7 +111,7 @@ export function CustomerDialog(props: {
   )
 }
 
-/** Warns without blocking the save. */
+/** Returns a warning, which does not block saving. */
 const gstinWarning = (typed: string): string | undefined => {
   const read = readRecipientGstin(typed)
   return 'doubt' in read && read.doubt ? GSTIN_DOUBTS[read.doubt] : undefined

@@ -6,7 +6,7 @@ interface CustomerLinkProps {
   customer_name: string
 }
 
-/** The customer of a document, with a link to their screen: what they owe, and their other invoices. */
+/** The customer of a document, with a link to their screen, which has their balance and other invoices. */
 export function CustomerLink({ customer_id, customer_name }: CustomerLinkProps) {
   if (customer_id === null) return null
   return (

@@ -17,7 +17,7 @@ interface CustomerNameFieldProps {
   onChange: (typed: string) => void
   onPick: (customer: CustomerSuggestion) => void
   onBlur?: () => void
-  /** A customer to leave out. One of the others must be picked, so an exact match is suggested too. */
+  /** A customer to exclude. Another one must be picked, so an exact match is suggested too. */
   except?: string
 }
 
@@ -45,7 +45,7 @@ export function CustomerNameField({ except, ...field }: CustomerNameFieldProps) 
   )
 }
 
-/** The phone; for businesses of the same name the GSTIN, which distinguishes them. */
+/** Returns the phone; for businesses of the same name the GSTIN, which distinguishes them. */
 function describe(customer: CustomerSuggestion, all: readonly CustomerSuggestion[]): string | null {
   const key = customer.name.toLowerCase()
   const hasNamesake = all.some(({ id, name }) => id !== customer.id && name.toLowerCase() === key)

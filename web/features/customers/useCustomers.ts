@@ -61,10 +61,10 @@ export const useCustomer = (id: string) =>
 /** The longest text of the call for suggestions. */
 const SUGGEST_MAX = 100
 
-/** Whether there may be suggestions for a text. */
+/** Whether a text can have suggestions. */
 export const canSuggest = (q: string): boolean => q !== '' && q.length <= SUGGEST_MAX
 
-/** Asks for the customers whose names are like a text. */
+/** The query for customers with similar names. */
 export const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: ['customers', 'suggest', q],
@@ -94,7 +94,7 @@ export interface TypedCustomer {
   notes: string
 }
 
-/** Pressing again after no answer adds nobody twice; other details are another customer. */
+/** Adds a customer. Pressing again without an answer adds nobody twice; different details are another customer. */
 const addCustomer = (typed: TypedCustomer) =>
   sendWithKey(JSON.stringify(['customer', typed]), (key) => send(createCustomer, { body: typed, key }))
 
@@ -114,7 +114,7 @@ export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | und
   })
 }
 
-/** Sets the language of messages to a customer; the other details stay as they are. */
+/** Sets the language of messages to a customer; other details do not change. */
 export function useSetCustomerLanguage() {
   const cache = useQueryClient()
   return useMutation({
@@ -158,7 +158,7 @@ export function useMergeCustomer(id: string) {
   })
 }
 
-/** Switches the reminders of a customer off, with Undo in the list of late ones, or on. */
+/** Switches the reminders of a customer off, with Undo in the list of overdue customers, or on. */
 export function useRemindersOff() {
   const cache = useQueryClient()
   const setting = useMutation({

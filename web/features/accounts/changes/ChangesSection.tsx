@@ -8,7 +8,7 @@ import * as texts from './texts.en.ts'
 import { useChanges } from '../useAccount.ts'
 import styles from '#web/ui/EntryList.module.css'
 
-/** Whether a change decides who gets paid: what a thief changes first. */
+/** Whether a change affects who gets paid, which is what a thief changes first. */
 const isOfPayee = ({ what }: Change): boolean => what === 'upi_id.default' || what === 'upi_id.move'
 
 /** The history of the account, newest first. */

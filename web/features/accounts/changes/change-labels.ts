@@ -48,7 +48,7 @@ export const NAMES: Record<ChangeKind, string> = {
   'account.keep': texts.accountKept,
 }
 
-/** The fields of all kinds of changes. An unknown one of a newer build is shown by its name. */
+/** The fields of all kinds of changes. An unknown field of a newer version is shown by its name. */
 const FIELDS: Record<string, string> = {
   name: texts.fieldName,
   address: texts.fieldAddress,
@@ -115,7 +115,10 @@ const VALUES: Record<string, string> = {
   non_gst: texts.nonGst,
 }
 
-/** The label of a key that a newer build or a user may have chosen, such as "constructor"; undefined if there is none. */
+/**
+ * Returns the label of a key; undefined if there is none. Uses hasOwn, because a newer version or a user may have
+ * chosen a key such as "constructor".
+ */
 const labelOf = (labels: Record<string, string>, key: string): string | undefined =>
   Object.hasOwn(labels, key) ? labels[key] : undefined
 
@@ -128,7 +131,7 @@ function showValue({ what, field }: Change, value: string | null): string {
   return labelOf(VALUES, value) ?? (ISO_DAY.test(value) ? showDay(value) : value)
 }
 
-/** "Address: none → 12 MG Road"; empty if there is nothing to add to the name of the change. */
+/** Returns "Address: none → 12 MG Road"; empty if there is nothing to add to the name of the change. */
 export function describeChange(change: Change): string {
   const { what, field, subject, from, to } = change
   if (what === 'item.import') return sayCount(texts.items, Number(subject))
@@ -138,7 +141,7 @@ export function describeChange(change: Change): string {
   return [about, field === null ? shown : `${labelOf(FIELDS, field) ?? field}: ${shown}`].filter(Boolean).join(' · ')
 }
 
-/** The device or the API token that made a change; null if it is unknown. */
+/** Returns the device or the API token that made a change; null if it is unknown. */
 export function nameMaker({ by, by_device, by_token }: Change): string | null {
   const names = by === null ? [] : [say(texts.byMember, { name: by })]
   if (by_token !== null) names.push(say(texts.byToken, { name: by_token }))

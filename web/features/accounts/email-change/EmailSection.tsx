@@ -12,7 +12,7 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import { useChangeEmail } from '../useAccount.ts'
 
-/** Changes the address of the account: by a link to the new one, or at once where no mail is sent. */
+/** Changes the address of the account: by a link to the new one, or at once if no mail is sent. */
 export function EmailSection() {
   const { email } = useCurrentUser()
   const sendsMail = useSite().data?.sends_mail !== false

@@ -15,7 +15,7 @@ export interface PasskeyNameProps {
   onClose: () => void
 }
 
-/** Asks for a name, which is first that of the device; the browser then asks for the lock of the device. */
+/** Asks for a name, by default that of the device; then the browser asks the user to unlock the device. */
 export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => (
   <NameDialog
     title={texts.add}
@@ -27,7 +27,7 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => (
   />
 )
 
-/** "Chrome on Android", so that each passkey says where it is. */
+/** Returns "Chrome on Android", so that the name of a passkey says where it is. */
 function nameThisDevice(): string {
   const name = nameDevice(navigator.userAgent)
   return name === null ? texts.myPhone : deviceLabel(name)

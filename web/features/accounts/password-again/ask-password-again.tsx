@@ -10,7 +10,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import * as texts from '../texts.en.ts'
 
-/** Shows the dialog above whatever is open. Returns whether the password was entered. */
+/** Shows the dialog above all open dialogs. Returns whether the password was entered. */
 export const askPasswordAgain = (): Promise<boolean> =>
   new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'))
@@ -27,7 +27,7 @@ export const askPasswordAgain = (): Promise<boolean> =>
     )
   })
 
-/** Asks for the password of the signed-in user. `onClose` gets whether it was right. */
+/** Asks for the password of the signed-in user. `onClose` is told whether it was right. */
 function PasswordAgainDialog({ onClose }: { onClose: (isRight: boolean) => void }) {
   const form = useForm(checkPassword, { password: '' })
   const checking = useMutation({ mutationFn: (body: { password: string }) => send(checkPassword, { body }) })

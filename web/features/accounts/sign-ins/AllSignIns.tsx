@@ -85,7 +85,7 @@ const useSignIns = () =>
     refetchOnMount: 'always',
   })
 
-/** Who signed in to the account in the last year, or tried to, newest first. */
+/** The sign-ins and failed attempts of the last year, newest first. */
 export function SignInsSection() {
   const signIns = useSignIns()
   const isOnline = useOnline()
@@ -126,13 +126,13 @@ const METHODS: Record<SignInMethod, string> = {
   sign_up: texts.bySignUp,
 }
 
-/** What happened: "Signed in with a passkey", "Wrong password, 3 tries". */
+/** Returns the label of a sign-in: "Signed in with a passkey", "Wrong password, 3 tries". */
 const describeSignIn = ({ outcome, by, tries }: SignIn): string =>
   outcome === 'signed_in'
     ? METHODS[by]
     : sayCount(outcome === 'wrong_code' ? texts.wrongCode : texts.wrongPassword, tries)
 
-/** A sign-in; `account` names whose it is, where several accounts are listed. */
+/** A sign-in; `account` is its account, if several accounts are listed. */
 function SignInRow({ signIn, account }: { signIn: SignIn; account?: string }) {
   const device = signIn.device === null ? texts.unknownDevice : deviceLabel(signIn.device)
   const isFailed = signIn.outcome !== 'signed_in'

@@ -12,7 +12,7 @@ import * as texts from '../texts.en.ts'
 const RULES = { body: z.object({ code: typedCode }) }
 
 interface SecondStepProps {
-  /** What was typed on the first screen. */
+  /** The values of the first screen. */
   typed: SignInForm
   signingIn: ReturnType<typeof useSignIn>
   onBack: () => void
@@ -51,9 +51,9 @@ export default function SecondStepForm({ typed, signingIn, onBack }: SecondStepP
   )
 }
 
-/** The field is the only one of its screen. */
+/** Focuses the field, which is the only one of its screen. */
 const focusField = (around: HTMLElement | null): void => around?.querySelector('input')?.focus()
 
-/** The field of the refusal of a wrong code. */
+/** Returns the field of the error for a wrong code. */
 export const isWrongCode = (error: Error): 'code' | undefined =>
   codeOf(error) === 'second_step_wrong' ? 'code' : undefined

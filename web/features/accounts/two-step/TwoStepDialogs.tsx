@@ -64,7 +64,7 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Asks for password and code before sign-in needs the password alone. */
+/** Asks for password and code before the second step is turned off. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(turnOffTwoStep, { password: '', code: '' })
   const turningOff = useTurnOffTwoStep()
@@ -92,7 +92,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Replaces the recovery codes, after a code of the app. */
+/** Replaces the recovery codes after checking a code of the app. */
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(renewRecoveryCodes, { code: '' })
   const making = useRecoveryCodes(renewRecoveryCodes)

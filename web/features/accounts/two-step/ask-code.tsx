@@ -14,7 +14,10 @@ import * as texts from '../texts.en.ts'
 
 const RULES = { body: z.object({ code: typedCode }) }
 
-/** Makes a call that may need the code of the second step: asks for it above whatever is open, and makes the call again. */
+/**
+ * Makes a call that may need the code of the second step: if so, asks for it above all open dialogs and repeats the
+ * call.
+ */
 export async function withSecondStep<T>(run: (code?: string) => Promise<T>): Promise<T> {
   try {
     return await run()

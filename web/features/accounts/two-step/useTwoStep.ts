@@ -15,7 +15,7 @@ export const useTwoStep = () =>
 /** Makes the secret for an authenticator app. */
 export const useStartTwoStep = () => useMutation({ mutationFn: () => send(calls.startTwoStep, { body: {} }) })
 
-/** Turns the second step on, or makes new recovery codes; both answer with codes that are shown once. */
+/** Turns the second step on, or creates new recovery codes; both return codes that are shown once. */
 export function useRecoveryCodes(call: typeof calls.turnOnTwoStep | typeof calls.renewRecoveryCodes) {
   const refresh = useRefresh()
   return useMutation({ mutationFn: (body: { code: string }) => send(call, { body }), onSuccess: refresh })
@@ -30,7 +30,7 @@ export function useTurnOffTwoStep() {
   })
 }
 
-/** What is shown elsewhere in the settings changes too: devices are signed out, and the history grows. */
+/** Returns a function that refreshes other parts of the settings: devices are signed out, and the history grows. */
 function useRefresh() {
   const cache = useQueryClient()
   return () => {

@@ -17,7 +17,7 @@ export function UserBlock() {
   )
 }
 
-/** The same while the menu is loading. */
+/** The user block while the menu is loading. */
 export const UserBefore = () => (
   <div className="user">
     <UserBlock />

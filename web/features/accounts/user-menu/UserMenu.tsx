@@ -22,16 +22,19 @@ import { useMay } from '#web/features/session/useMay.tsx'
 const UnsentSignOutDialog = createLazyPart(() =>
   import('./UnsentSignOutDialog.tsx').then(({ UnsentSignOutDialog }) => UnsentSignOutDialog),
 )
-/** Where the code cannot be loaded, the page may be of an earlier release. */
+/** Switches the language. If the code cannot be loaded, the page may be of an earlier release. */
 const changeLanguage = () =>
   import('#web/features/session/switch-language.ts')
     .then(({ switchLanguage }) => switchLanguage(frameTexts.otherLanguageCode))
     .catch(() => location.reload())
 
-/** Where the block is lit, as its menu leads there: the first parts of the addresses. */
+/** The first parts of the addresses to which the menu leads; there the block is highlighted. */
 const OWN_PLACES = ['settings', 'payments', 'developers', 'clients', 'admin', ADMIN_CODES_PATH.slice(1)]
 
-/** The signed-in user, with Settings, Theme, the plan, the API and Logout; for an admin also the discount codes. */
+/**
+ * The block of the signed-in user, with Settings, Theme, the plan, the API and Logout; for an admin also the discount
+ * codes.
+ */
 export function UserMenu() {
   const { id, name, plan, role, businesses, business_name, member_role } = useCurrentUser()
   const may = useMay()

@@ -97,7 +97,7 @@ function useNumbersForm(series: NumberSeries) {
       showSaved()
     },
   })
-  /** Shows what another device saved; what was typed in other fields stays. */
+  /** Loads the values that another device saved; values typed in other fields are kept. */
   const reload = async () => {
     saving.reset()
     await cache.invalidateQueries({ queryKey: ['number-series'] })

@@ -11,7 +11,7 @@ import { send } from '#web/send.ts'
 export type NumberField = `${SeriesKind}.${'prefix' | 'next'}`
 type TypedNumbers = Record<NumberField, string>
 
-/** The stored values in the format of the fields. */
+/** Converts the stored values to the format of the fields. */
 export const storedNumbers = (series: NumberSeries): TypedNumbers =>
   Object.fromEntries(
     SERIES_KINDS.flatMap((kind) => [
@@ -24,7 +24,7 @@ const count = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed
 
 const isSame = (prefix: string, other: string): boolean => prefix.trim().toUpperCase() === other.toUpperCase()
 
-/** The values of the fields: the stored values with the typed ones over them. A new prefix starts at 1. */
+/** Returns the values of the fields: typed values take precedence over stored ones. A new prefix starts at 1. */
 export function shownNumbers(stored: TypedNumbers, typed: Partial<TypedNumbers>): TypedNumbers {
   const values = { ...stored, ...typed }
   for (const kind of SERIES_KINDS) {
@@ -35,8 +35,8 @@ export function shownNumbers(stored: TypedNumbers, typed: Partial<TypedNumbers>)
 }
 
 /**
- * The body to send. An unchanged next number is left out, so that an invoice issued meanwhile causes no conflict, and a
- * prefix that was used before continues where it stopped.
+ * Returns the body to send. An unchanged next number is left out, so that an invoice issued meanwhile causes no
+ * conflict, and a prefix that was used before continues at its last number.
  */
 export function numbersBody(stored: TypedNumbers, typed: Partial<TypedNumbers>) {
   const series = (kind: SeriesKind) => {
@@ -57,14 +57,14 @@ export function numbersBody(stored: TypedNumbers, typed: Partial<TypedNumbers>) 
   }
 }
 
-/** A message for each field that the server would refuse. */
+/** Returns a message for each field that the server would refuse. */
 export const faultsOfNumbers = (stored: TypedNumbers, typed: Partial<TypedNumbers>): Faults =>
   faultsOfIssues(
     saveNumberSeries.body?.safeParse(numbersBody(stored, typed)).error?.issues ?? [],
     (name) => name in stored,
   )
 
-/** A preview of the next document number, or null if the law does not allow it. */
+/** Returns a preview of the next document number, or null if the law does not allow it. */
 export function previewNumber(typed: TypedNumbers, kind: SeriesKind, today: Day): string | null {
   try {
     const next = count(toAsciiDigits(typed[`${kind}.next`].trim()))

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from '#domain/days/india-day.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 
-/** "No due date" for null, "On receipt", "30 days". */
+/** Returns "No due date" for null, else "On receipt" or "30 days". */
 export function termLabel(days: number | null): string {
   if (days === null) return texts.noDueDate
   return days === 0 ? texts.onReceipt : sayCount(texts.days, days)
@@ -20,11 +20,14 @@ const OTHER = 'other'
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Days from issue to due date; null while one of them is not a day. */
+/** Returns the number of days from issue to due date; null while one of them is not a day. */
 const daysOf = (issued: Day, due: string): number | null =>
   isDay(issued) && isDay(due) ? daysBetween(issued, due) : null
 
-/** The terms to choose from for a due date, and the chosen ones; "Another day" is only there if it is the case. */
+/**
+ * Returns the terms to choose from for a due date, and the selected one. "Another day" is only offered if it is
+ * selected.
+ */
 export function termChoices(issued: Day, due: string): { choices: typeof TERM_CHOICES; value: string } {
   const days = String(daysOf(issued, due))
   const value = due === '' ? NONE : TERM_CHOICES.some(([term]) => term === days) ? days : OTHER
@@ -32,12 +35,12 @@ export function termChoices(issued: Day, due: string): { choices: typeof TERM_CH
   return { choices: [[NONE, texts.noDueDate], ...TERM_CHOICES, ...other], value }
 }
 
-/** The due date of chosen terms; '' for none. */
+/** Returns the due date of the chosen terms; '' for none. */
 export const dueOfTerm = (issued: Day, term: string): string => (term === NONE ? '' : addDays(issued, Number(term)))
 
-/** What to say of a term that is longer than the law allows; undefined of any other. */
+/** Returns a note about a term that is longer than the law allows; undefined for any other. */
 export const noteOnTerm = (days: number | null): string | undefined =>
   days !== null && isBeyondMsmed(days) ? texts.msmedNote : undefined
 
-/** The same of a due date. */
+/** Returns the same note for a due date. */
 export const noteOnDue = (issued: Day, due: string): string | undefined => noteOnTerm(daysOf(issued, due))

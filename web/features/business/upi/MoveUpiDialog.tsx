@@ -62,7 +62,7 @@ export function MoveUpiDialog({ use, vpas, onClose }: MoveUpiDialogProps) {
   )
 }
 
-/** The other UPI IDs of the business, to choose with one press; empty if there is no choice. */
+/** The other UPI IDs of the business, selectable with one press; empty if there is no choice. */
 export function SavedUpiIds({ value, onUse }: { value: string; onUse: (vpa: string) => void }) {
   const { data } = useBusiness()
   const others = data?.upi_ids.filter((vpa) => vpa !== value.trim().toLowerCase()) ?? []
@@ -82,7 +82,7 @@ export function SavedUpiIds({ value, onUse }: { value: string; onUse: (vpa: stri
   )
 }
 
-/** Asks the user to confirm a UPI ID after a password reset; nothing if it is confirmed. */
+/** Asks the user to confirm a UPI ID after a password reset; renders nothing if it is confirmed. */
 export function ConfirmUpiId({ vpa }: { vpa: string }) {
   const { data: business } = useBusiness()
   const confirming = useConfirmUpiId()

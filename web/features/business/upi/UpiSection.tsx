@@ -77,7 +77,7 @@ export function UpiSection({ business }: { business: Business }) {
   )
 }
 
-/** Saves a change of the list, one at a time and not without a network. */
+/** Saves changes of the list one at a time; disabled without a network. */
 function useSaving(version: number, onSaved: () => void) {
   const cache = useQueryClient()
   const [isReloading, setReloading] = useState(false)
@@ -99,7 +99,10 @@ function useSaving(version: number, onSaved: () => void) {
         },
       )
     },
-    /** What was typed stays. A change that is saved before the new version is here would be refused again. */
+    /**
+     * Loads the new version; typed text is kept. Until it has arrived, saving is disabled, since a change would be
+     * refused again.
+     */
     reload: async () => {
       reset()
       setReloading(true)
@@ -124,7 +127,7 @@ interface UpiIdListProps {
   onFailing: (use: UpiIdUse) => void
 }
 
-/** The UPI IDs of the list, and those removed from it at which a payment is still asked for. */
+/** The UPI IDs of the list, and removed ones that unpaid invoices still use. */
 function UpiIdList({ vpas, chosen, saving: { save, canSave }, onFailing }: UpiIdListProps) {
   const { data: uses } = useUpiIdUses()
   const removed = (uses ?? []).filter((use) => isAskedAt(use) && !vpas.includes(use.upi_id))
@@ -189,7 +192,7 @@ function AddUpiId({ vpas, saving, onAdd }: AddUpiIdProps) {
   )
 }
 
-/** The pressed button was removed, so the focus moves to the heading above the list. */
+/** Focuses the heading above the list, since the pressed button was removed. */
 const focusHeading = () => document.getElementById('upi-title')?.focus()
 
 function findAddFaults(vpas: string[], typed: string): Faults {
@@ -215,7 +218,7 @@ interface UpiIdUseLineProps {
   onFailing: (use: UpiIdUse) => void
 }
 
-/** A UPI ID with its use, and what can be done with it. */
+/** A UPI ID with its use and its actions. */
 const UpiIdRow = ({ children, ...use }: UpiIdUseLineProps & { children: ReactNode }) => (
   <li>
     <span className="mono">
@@ -226,11 +229,14 @@ const UpiIdRow = ({ children, ...use }: UpiIdUseLineProps & { children: ReactNod
   </li>
 )
 
-/** "80% of UPI payments in 30 days (₹12,000) · 3 unpaid invoices · 1 draft", and what to do when payments to it fail. */
+/**
+ * The line "80% of UPI payments in 30 days (₹12,000) · 3 unpaid invoices · 1 draft", and the action if payments to it
+ * fail.
+ */
 function UpiIdUseLine({ uses, vpa, onFailing }: UpiIdUseLineProps) {
   const isOnline = useOnline()
   const use = uses?.find(({ upi_id }) => upi_id === vpa)
-  // Without a network it is not known: the line keeps its place all the same.
+  // Without a network the use is unknown; the line keeps its space anyway.
   if (!uses || !use || (use.payments === 0 && !isAskedAt(use)))
     return <div className={styles.use}>{uses && <span className="small muted">{texts.notUsedYet}</span>}</div>
   return (
@@ -246,7 +252,7 @@ function UpiIdUseLine({ uses, vpa, onFailing }: UpiIdUseLineProps) {
   )
 }
 
-/** Whether a payment is asked for at it, or will be once a draft is issued. */
+/** Whether unpaid invoices ask for payment to it, or drafts will once they are issued. */
 const isAskedAt = ({ unpaid_invoices, drafts }: UpiIdUse): boolean => unpaid_invoices + drafts > 0
 
 function describe(

@@ -14,7 +14,7 @@ export function useSaveUpiIds() {
     onSuccess: ({ business }) => {
       cache.setQueryData(['business'], business)
       void cache.invalidateQueries({ queryKey: ['me'] })
-      // The figures say which first steps are done.
+      // The statistics contain which first steps are done.
       if (is_starting) void cache.invalidateQueries({ queryKey: ['stats'] })
     },
   })
@@ -46,7 +46,7 @@ export function useConfirmUpiId() {
   })
 }
 
-/** What is unpaid and was paid per UPI ID. */
+/** The unpaid invoices and payments by UPI ID. */
 export const useUpiIdUses = () =>
   useQuery({
     queryKey: ['upi-id-uses'],

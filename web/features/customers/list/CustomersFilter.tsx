@@ -15,7 +15,7 @@ interface CustomersFilterProps {
   onChange: (change: Partial<CustomersView>) => void
 }
 
-/** Who is in the list: those who owe, are late, have invoices of some days, or are archived. */
+/** The filter of the list: customers who owe, are overdue, have invoices of some days, or are archived. */
 export function CustomersFilter({ view, onChange }: CustomersFilterProps) {
   const [opened, setOpened] = useState<'days' | 'views' | null>(null)
   const close = () => setOpened(null)
@@ -75,7 +75,7 @@ export function CustomersFilter({ view, onChange }: CustomersFilterProps) {
   )
 }
 
-/** The chip of a list that is filtered by a customer. An unknown one, such as of another business, has no name. */
+/** The chip of a list that is filtered by a customer. An unknown one, for example of another business, has no name. */
 export const CustomerChip = ({ id, onRemove }: { id: string; onRemove: () => void }) => (
   <FilterChip name={useCustomer(id).data?.name ?? texts.aCustomer} onRemove={onRemove} />
 )

@@ -20,7 +20,7 @@ export const readCustomersView = (query: URLSearchParams): CustomersView => ({
   balance: CUSTOMER_BALANCES.find((one) => one === query.get('balance')) ?? '',
 })
 
-/** What limits the list, as the address and the call name it; defaults are omitted. */
+/** Returns the filters of the list with their names in the address and the call; defaults are omitted. */
 export const customersQuery = ({ archived, search, balance, ...days }: CustomersView) => ({
   ...(search && { search }),
   ...(archived && { archived: 'true' as const }),
@@ -28,7 +28,7 @@ export const customersQuery = ({ archived, search, balance, ...days }: Customers
   ...daysQuery(days),
 })
 
-/** The query of a view, with its question mark; empty for all customers. */
+/** Returns the query string of a view, with its question mark; empty for all customers. */
 export function customersAddress(view: CustomersView): string {
   const text = new URLSearchParams(customersQuery(view)).toString()
   return text && `?${text}`

@@ -42,7 +42,7 @@ const openingBody = ({ kind, amount, as_of }: OpeningValues) => ({
   as_of,
 })
 
-/** Validates the form by the rules of the call. */
+/** The validation of the form with the rules of the call. */
 const FORM = {
   body: {
     safeParse: (typed: OpeningValues) => ({
@@ -51,7 +51,7 @@ const FORM = {
   },
 }
 
-/** Records what a customer owed, or had paid ahead, when the business began with Pavti. */
+/** Records an opening balance that a customer owed, or had paid ahead, when the business began with Pavti. */
 export function OpeningBalanceDialog(props: { customer: CustomerDetail; today: string; onClose: () => void }) {
   const { customer, today, onClose } = props
   const adding = useAddOpening(customer.id)
@@ -126,7 +126,7 @@ interface TypedOpening {
   as_of: Day
 }
 
-/** Records what a customer owed, or had paid ahead, before. Pressing again after a failure sends the same key. */
+/** Records an opening balance. Pressing again after a failure sends the same key. */
 function useAddOpening(customerId: string) {
   const write = `opening balance of ${customerId}`
   return useKeyedWrite(
@@ -139,7 +139,7 @@ function useAddOpening(customerId: string) {
   )
 }
 
-/** Removes what a customer owed before. */
+/** Removes an opening balance. */
 function useRemoveOpening(customerId: string) {
   const cache = useQueryClient()
   return useMutation({

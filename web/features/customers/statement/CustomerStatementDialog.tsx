@@ -21,7 +21,7 @@ import * as texts from '../texts.en.ts'
 import periodFieldsStyles from '#web/features/periods/periods.module.css'
 import downloadButtonStyles from '#web/features/exports/exports.module.css'
 
-/** Choose a period, then download or share the customer's statement of account as PDF. */
+/** A dialog to choose a period, and then download or share the customer's statement of account as PDF. */
 export function CustomerStatementDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const today = useToday()
   const isOnline = useOnline()

@@ -38,11 +38,11 @@ import { mailCustomerStatement } from '#contract/customer-mails/customer-mail-ca
 interface CustomerStatementLinksProps {
   customer: Customer
   days: Days
-  /** The chosen days are not a period. */
+  /** Whether the chosen days are not a period. */
   areInvalid: boolean
 }
 
-/** Links by which the customer sees the statement: make one for the chosen days, share it, end it. */
+/** The links with which the customer opens the statement: create one for the chosen days, share it, revoke it. */
 export function CustomerStatementLinks({ customer, days, areInvalid }: CustomerStatementLinksProps) {
   const links = useCustomerStatementLinks(customer.id)
   const creating = useCreateCustomerStatementLink(customer.id)

@@ -15,11 +15,11 @@ import { CallError, send } from '#web/send.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 
-/** The address of the PDF. */
+/** Returns the address of the PDF. */
 export const customerStatementAddress = (id: string, days: Days) =>
   addressOf(getCustomerStatement, { params: { id }, query: days })
 
-/** Opens the statement in a new tab. It is generated once before, so that an error shows here and not in the tab. */
+/** Opens the statement in a new tab. It is first generated once, so that an error is shown here and not in the tab. */
 export function useOpenCustomerStatement(customerId: string) {
   const opening = useMutation({
     mutationFn: ({ days }: { days: Days; tab: Window | null }) => fetchFile(customerStatementAddress(customerId, days)),
@@ -35,14 +35,14 @@ export function useOpenCustomerStatement(customerId: string) {
   return { ...opening, open }
 }
 
-/** The links to the statement of a customer that work now. */
+/** The valid links to the statement of a customer. */
 export const useCustomerStatementLinks = (id: string) =>
   useQuery({
     queryKey: ['statement-links', id],
     queryFn: async ({ signal }) => (await send(listCustomerStatementLinks, { params: { id }, signal })).links,
   })
 
-/** Makes a link for a period, or extends the one that there is. */
+/** Creates a link for a period, or extends the existing one. */
 export function useCreateCustomerStatementLink(id: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -51,7 +51,7 @@ export function useCreateCustomerStatementLink(id: string) {
   })
 }
 
-/** Ends a link at once. */
+/** Revokes a link at once. */
 export function useRevokeCustomerStatementLink(id: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -63,7 +63,7 @@ export function useRevokeCustomerStatementLink(id: string) {
 /** Characters that some devices do not allow in file names. */
 const UNSAFE_CHARACTERS = /[\\/:*?"<>|\p{Cc}]/gu
 
-/** "Statement Asha Traders 2026-04-01 to 2026-11-21.pdf". The last day is today at the latest. */
+/** Returns "Statement Asha Traders 2026-04-01 to 2026-11-21.pdf". The last day is today at the latest. */
 export const customerStatementFileName = (customer: string, { from, to }: Days, today: Day): string => {
   const last = to > today ? today : to
   const days = from === FIRST_DAY ? say(texts.upToLast, { last }) : say(texts.fromToLast, { from, last })
@@ -73,7 +73,7 @@ export const customerStatementFileName = (customer: string, { from, to }: Days, 
   })
 }
 
-/** Why there is no statement: a fault in the period, or else the error. */
+/** Returns why there is no statement: a fault in the period, or else the error. */
 export const customerStatementFault = (error: Error): string => {
   if (!(error instanceof CallError)) return texts.statementShareFailed
   return Object.values(error.fields)[0] ?? error.message
