@@ -22,11 +22,11 @@ const BADGES: Record<ShownState, { tone: BadgeTone; Icon: LucideIcon; word: stri
 
 interface StateBadgeProps {
   state: ShownState
-  /** Shows 'Pending Payment', as on the invoice's screen. */
+  /** Whether to show 'Pending Payment', as on the invoice's screen. */
   long?: boolean
 }
 
-/** An invoice's state as text and icon. A late invoice stays Pending; `DueLabel` shows how late it is. */
+/** An invoice's state as text and icon. An overdue invoice is shown as Pending; `DueLabel` shows how late it is. */
 export function StateBadge({ state, long = false }: StateBadgeProps) {
   const badge = BADGES[state]
   return (

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 
-/** What every query whose key begins with 'invoices' holds. */
+/** The data of every query whose key begins with 'invoices'. */
 interface Page {
   invoices: Invoice[]
 }
 
-/** No action is offered while a change is pending. */
+/** The permissions while a change is pending: no action is offered. */
 export const NO_PERMISSIONS: Invoice['can'] = {
   mark_paid: false,
   mark_pending: false,

@@ -7,29 +7,29 @@ import { daysLate } from '#domain/document/due.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
-/** The balance; 0 for a draft, a cancelled invoice or a credit note. */
+/** Returns the balance; 0 for a draft, a cancelled invoice or a credit note. */
 export const owed = ({ balance }: Pick<Invoice, 'balance'>): Paise => fromRupees(balance)
 
-/** The number of a document, or "Draft". */
+/** Returns the number of a document, or "Draft". */
 export const showNumber = ({ number }: Pick<Invoice, 'number'>): string => number ?? texts.draft
 
-/** The amount in lists: "₹7,080", and "−₹7,080" for a credit note. */
+/** Returns the amount for lists: "₹7,080", and "−₹7,080" for a credit note. */
 export const showListAmount = ({ amount, kind }: Pick<Invoice, 'amount' | 'kind'>): string =>
   `${kind === 'credit_note' ? '−' : ''}${showRupees(fromRupees(amount))}`
 
-/** "Asha Traders, ₹1,200": names the row of a button for screen readers. */
+/** Returns "Asha Traders, ₹1,200", which names the row of a button for screen readers. */
 export const nameInvoice = (invoice: Pick<Invoice, 'customer_name' | 'amount'>): string =>
   `${invoice.customer_name}, ${showRupees(fromRupees(invoice.amount))}`
 
-/** What was received, without what was written off. */
+/** Returns the received amount, without written-off amounts. */
 export const received = ({ amount_paid, amount_waived }: Pick<Invoice, 'amount_paid' | 'amount_waived'>): Paise =>
   receivedOf({ amount_paid: fromRupees(amount_paid), amount_waived: fromRupees(amount_waived) })
 
-/** The state that screens show: "Settled" where a part was written off. */
+/** Returns the state for screens: "Settled" if a part was written off. */
 export const shownState = ({ state, amount_waived }: Pick<Invoice, 'state' | 'amount_waived'>): ShownState =>
   shownStateOf({ state, amount_waived: fromRupees(amount_waived) })
 
-/** "₹500 of ₹1,200 received" in the format of `show`, or null if nothing or everything was received. */
+/** Returns "₹500 of ₹1,200 received" in the format of `show`, or null if nothing or everything was received. */
 export const showPart = (
   invoice: Pick<Invoice, 'amount' | 'amount_paid' | 'amount_waived' | 'state'>,
   show: (amount: Paise) => string = showRupees,
@@ -41,28 +41,31 @@ export const showPart = (
       })
     : null
 
-/** The due date, if there is still a balance. */
+/** Returns the due date if there is still a balance. */
 export const openDueDay = ({ state, due_on }: Pick<Invoice, 'state' | 'due_on'>): Day | null =>
   isPayable({ state }) ? due_on : null
 
-/** The short form of an invoice's id on screens. */
+/** Returns the short form of an invoice's id for screens. */
 export const shortId = (id: string): string => id.slice(0, 8)
 
 /** Whether the due date has passed. */
 export const isLate = (dueOn: Day, today: Day): boolean => daysLate(dueOn, today) > 0
 
-/** "12 days late", "Due today", "Due in 14 days": a distance, since a date beside that of the invoice is read as one of the two. */
+/**
+ * Returns "12 days late", "Due today" or "Due in 14 days": a distance, since a due date beside the date of the invoice
+ * would be ambiguous.
+ */
 export function showDue(dueOn: Day, today: Day): string {
   const days = daysBetween(dueOn, today)
   return days > 0 ? sayCount(texts.daysLate, days) : sayCount(texts.dueInDays, -days)
 }
 
-/** The address to edit a draft. */
+/** Returns the address to edit a draft. */
 export const editPath = (id: string): string => `/invoice/${id}/edit`
 
-/** The address that opens an invoice with the dialog that sends the receipt of its newest payment. */
+/** Returns the address that opens an invoice with the dialog that sends the receipt of its newest payment. */
 export const receiptPath = (id: string): string => `/invoice/${id}?receipt`
 
-/** The address that opens an invoice: a draft opens in the editor. */
+/** Returns the address that opens an invoice: a draft opens in the editor. */
 export const openPath = ({ id, state }: Pick<Invoice, 'id' | 'state'>): string =>
   state === 'draft' ? editPath(id) : `/invoice/${id}`

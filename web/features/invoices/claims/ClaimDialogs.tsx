@@ -76,8 +76,8 @@ export function ConfirmClaimDialog({ invoice, claim, onClose }: ConfirmClaimDial
 }
 
 /**
- * The payment of a claim: its amount on its day, but at most the balance. Exactly what the payment link asked for, which
- * may have added paise, is more than the balance and came in all the same.
+ * Returns the payment of a claim: its amount on its day, but at most the balance. If the amount is exactly what the
+ * payment link asked for, with added paise, it is allowed to exceed the balance.
  */
 export function claimedPayment(
   { amount, claimed_on, utr }: Pick<PaymentClaim, 'amount' | 'claimed_on' | 'utr'>,
@@ -98,7 +98,7 @@ interface RefuseClaimDialogProps {
 const REASONS = Object.entries(REFUSAL_LABELS) as [RefusalReason, string][]
 const FIRST_REASON: RefusalReason = 'not_in_bank'
 
-/** Tells the payer that the money was not received, and why. */
+/** Refuses a claim: informs the payer that the money was not received, and why. */
 export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialogProps) {
   const form = useForm(refuseClaim, { reason: FIRST_REASON, note: '' })
   const refusing = useRefuseClaim(claim.id)
@@ -158,7 +158,7 @@ const useConfirmClaim = (id: string) =>
     send: (body: { amount: string; received_on: string }) => send(confirmClaim, { params: { id }, body }),
   })
 
-/** Says that the money of a claim was not received. */
+/** Refuses a claim whose money was not received. */
 const useRefuseClaim = (id: string) =>
   useInvoiceWrite({
     send: (body: { reason: RefusalReason; note: string }) => send(refuseClaim, { params: { id }, body }),
@@ -172,14 +172,14 @@ const useClearClaims = (invoiceId: string) =>
 
 interface ClearClaimsDialogProps {
   invoice: Invoice
-  /** Those that the seller has seen. */
+  /** The claims that the seller has seen. */
   claims: readonly PaymentClaim[]
   onClose: () => void
 }
 
 /** Asks for confirmation before open claims are deleted. */
 export function ClearClaimsDialog({ invoice, claims, onClose }: ClearClaimsDialogProps) {
-  // A snapshot from when the dialog opened: one that comes meanwhile was not seen.
+  // A snapshot from when the dialog opened, because the seller has not seen claims that arrive meanwhile.
   const [ids] = useState(() => claims.map(({ id }) => id))
   const clearing = useClearClaims(invoice.id)
   return (

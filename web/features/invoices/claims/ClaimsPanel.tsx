@@ -19,10 +19,10 @@ interface ClaimsPanelProps {
   onClear: (claims: readonly PaymentClaim[]) => void
 }
 
-/** Claims that are shown at first; somebody who sends false ones can send many. */
+/** The number of claims shown at first, since someone who sends false ones can send many. */
 const SHOWN_AT_FIRST = 5
 
-/** What the payer says to have paid, with the answers that the seller can give; nothing without an open claim. */
+/** The open claims of payers with the seller's possible answers; renders nothing without an open claim. */
 export function ClaimsPanel({ claims, onConfirm, onRefuse, onClear }: ClaimsPanelProps) {
   const open = claims.filter(({ state }) => state === 'open')
   const isOnline = useOnline()

@@ -6,14 +6,14 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 
-/** "₹1,234.50". */
+/** Returns "₹1,234.50". */
 export const showClaimAmount = ({ amount }: Pick<PaymentClaim, 'amount'>): string =>
   showRupeesAndPaise(fromRupees(amount))
 
-/** "6325 0174 2216", in the groups in which UPI apps show it. */
+/** Returns "6325 0174 2216", in the groups in which UPI apps show it. */
 export const showUtr = (utr: string): string => utr.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** The words of what speaks against a claim, by its code. */
+/** The texts of warnings about a claim, by code. */
 const WARNING_WORDS: Record<ClaimWarning['code'], (warning: ClaimWarning) => string> = {
   utr_claimed_elsewhere: ({ invoice }) => say(texts.utrAlsoSentFor, { number: invoice?.number ?? '' }),
   utr_recorded_elsewhere: ({ invoice }) =>
@@ -24,7 +24,7 @@ const WARNING_WORDS: Record<ClaimWarning['code'], (warning: ClaimWarning) => str
     say(texts.onlyStillOwed, { balance: showRupeesAndPaise(fromRupees(balance ?? '0.00')) }),
 }
 
-/** What speaks against a claim, in the user's language. */
+/** Returns a warning about a claim in the user's language. */
 export const describeWarning = (warning: ClaimWarning): string => WARNING_WORDS[warning.code](warning)
 
 /** An entry of the history of an invoice. */
@@ -34,7 +34,10 @@ export interface ClaimEntry {
   by: string
 }
 
-/** What the payer sent and how it was refused. A confirmation is in the history as its payment. */
+/**
+ * Returns the history entries of claims: what the payer sent and how it was refused. A confirmation is in the history
+ * as its payment.
+ */
 export const claimEntries = (claims: readonly PaymentClaim[]): ClaimEntry[] =>
   claims.flatMap(({ claimed_at, closed_at, utr, payer_name, refusal, ...claim }) => [
     {

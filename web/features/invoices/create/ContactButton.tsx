@@ -3,7 +3,7 @@ import { readPhone } from '#domain/text/phone.ts'
 import * as texts from '../texts.en.ts'
 import styles from './create.module.css'
 
-/** The Contact Picker API, which is not in the types of the DOM: Chrome on Android has it. */
+/** The Contact Picker API of Chrome on Android, which is missing in the DOM types. */
 interface ContactPicker {
   select: (properties: string[], options: { multiple: boolean }) => Promise<DeviceContact[]>
 }
@@ -13,7 +13,9 @@ const picker = (): ContactPicker | undefined => (navigator as { contacts?: Conta
 /** Whether this browser lets the user choose a contact of the phone. */
 export const canChooseContact = (): boolean => typeof picker()?.select === 'function'
 
-/** Opens the contacts of the phone. The browser hands over only the name and the numbers of the one that is chosen. */
+/**
+ * A button that opens the contacts of the phone. The browser returns only the name and numbers of the chosen contact.
+ */
 export function ContactButton({ onChoose }: { onChoose: (contact: { name: string; phone: string }) => void }) {
   const choose = async () => {
     try {
@@ -43,7 +45,7 @@ interface DeviceContact {
   tel?: readonly string[]
 }
 
-/** Name and first Indian mobile number of a contact, "" where it has none. */
+/** Returns the name and first Indian mobile number of a contact, "" if missing. */
 export function readContact({ name = [], tel = [] }: DeviceContact): { name: string; phone: string } {
   const phones = tel.flatMap((number) => {
     const read = readPhone(number)

@@ -45,7 +45,7 @@ interface CreateInvoiceDialogProps {
   onCreated: (invoice: Invoice) => void
 }
 
-/** What the form does with its draft: to edit it, to go on in the editor, and to send it. */
+/** The actions of the form on its draft: edit it, continue in the editor, and send it. */
 function useQuickInvoice({ customer, onClose, onCreated }: CreateInvoiceDialogProps) {
   const user = useCurrentUser()
   const { draft, change, renewKey, moveDraft } = useInvoiceDraft(user, customer)
@@ -98,7 +98,10 @@ function useQuickInvoice({ customer, onClose, onCreated }: CreateInvoiceDialogPr
 
 type QuickInvoice = ReturnType<typeof useQuickInvoice>
 
-/** Creates an invoice from a name, an amount and a note. The draft is stored on the device until the invoice exists. */
+/**
+ * A dialog that creates an invoice from a name, an amount and a note. The draft is stored on the device until the
+ * invoice exists.
+ */
 export function CreateInvoiceDialog(props: CreateInvoiceDialogProps) {
   const { customer, onClose } = props
   const quick = useQuickInvoice(props)
@@ -125,7 +128,7 @@ export function CreateInvoiceDialog(props: CreateInvoiceDialogProps) {
   )
 }
 
-/** The fields of every invoice; the focus goes to the amount once the customer is chosen. */
+/** The fields of every invoice; the amount gets the focus once the customer is chosen. */
 function QuickFields({
   quick: { draft, change, edit, faults, openEditor, tax },
   isCustomerKnown,
@@ -186,7 +189,7 @@ function QuickFields({
   )
 }
 
-/** The row that opens what few invoices need. */
+/** The row that opens the rarely needed fields. */
 function ItemsAndMore({
   quick: { draft, change, edit, faults, isMore, setMore, openEditor },
 }: {
@@ -229,7 +232,10 @@ const explain = (error: Error): string => {
   return error.code === 'key_reused' ? ALREADY_SAVED : error.message
 }
 
-/** Below the name: that the customer is known and the language of messages, or the number that a contact brought along. */
+/**
+ * Returns the text below the name: that the customer is known and the language of messages, or the number from a
+ * contact.
+ */
 function aboutCustomer({ customer_name, phone }: InvoiceDraft, picked: CustomerSuggestion | undefined): ReactNode {
   const isKnown = picked !== undefined && picked.name === customer_name
   const read = readPhone(phone)
@@ -249,7 +255,7 @@ const describeKnown = ({ language }: CustomerSuggestion): ReactNode =>
     ? texts.knownCustomer
     : sayWith(texts.knownCustomerGets, { language: <span lang={language}>{OWN_NAMES[language]}</span> })
 
-/** The amount after the discount; nothing without a discount. */
+/** The amount after the discount; renders nothing without a discount. */
 function DiscountedAmount({ draft }: { draft: InvoiceDraft }) {
   const discount = readDiscount(draft)
   if (discount === null || 'fault' in discount) return null

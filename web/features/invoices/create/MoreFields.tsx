@@ -13,11 +13,11 @@ interface MoreFieldsProps {
   faults: Faults
   edit: (field: DraftText) => (text: string) => void
   onUnit: (unit: InvoiceDraft['discount_in']) => void
-  /** Called before the editor opens, to take the draft along. */
+  /** Called before the editor opens, to pass the draft on. */
   onEditor: () => void
 }
 
-/** What few invoices need: items in the editor, a discount, and the customer's mobile number. */
+/** Rarely needed fields: items in the editor, a discount, and the customer's mobile number. */
 export function MoreFields({ id, draft, faults, edit, onUnit, onEditor }: MoreFieldsProps) {
   return (
     <div id={id} className={styles.more}>

@@ -31,8 +31,9 @@ interface PaymentTermsProps {
 }
 
 /**
- * One line for what is usually right: UPI ID, due date and GST rate. A part opens its field when it is pressed, or when
- * the field has a fault. The UPI ID is a field of the form even while it is folded, and opens when it gets the focus.
+ * One line for values that are usually right: UPI ID, due date and GST rate. A part opens its field when it is pressed,
+ * or when the field has a fault. The UPI ID is a field of the form even while it is collapsed, and opens when it gets
+ * the focus.
  */
 export function PaymentTerms({ draft, faults, change }: PaymentTermsProps) {
   const { default_upi } = useCurrentUser()
@@ -92,7 +93,7 @@ export function PaymentTerms({ draft, faults, change }: PaymentTermsProps) {
             ref={upi}
             label={texts.yourUpiId}
             name="customer_upi"
-            // A folded field is reached through the line.
+            // A collapsed field is opened through the line.
             tabIndex={open.upi ? undefined : -1}
             help={texts.whereYourCustomerPaysYou}
             value={draft.customer_upi}
@@ -124,13 +125,13 @@ export function PaymentTerms({ draft, faults, change }: PaymentTermsProps) {
   )
 }
 
-/** A chip of the due date. */
+/** Returns the label of a chip of the due date. */
 const termLabel = (days: number | null): string =>
   days === null ? texts.noDueDate : days === 0 ? texts.today : sayCount(texts.days, days)
 
 interface DueChipsProps {
   id: string
-  /** Null until a chip is pressed: then the usual days of the business apply, which may be none. */
+  /** Null until a chip is pressed: then the usual days of the business apply, if any. */
   chosen: number | null
   error: string | undefined
   onChoose: (days: number | null) => void

@@ -11,11 +11,11 @@ interface QuickHsnNoticeProps {
   draft: InvoiceDraft
   /** The suggestion that was picked last. */
   picked: CustomerSuggestion | undefined
-  /** Called before the editor opens, to take the draft along. */
+  /** Called before the editor opens, to pass the draft on. */
   onEditor: () => void
 }
 
-/** Leads to the editor, which has a field for the HSN or SAC code, where the customer has a GSTIN. */
+/** A link to the editor, which has a field for the HSN or SAC code, if the customer has a GSTIN. */
 export function QuickHsnNotice({ draft, picked, onEditor }: QuickHsnNoticeProps) {
   const { data: business } = useBusiness()
   const isBare = !hasQuickHsn(draft, business)

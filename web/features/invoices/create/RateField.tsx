@@ -4,7 +4,7 @@ import * as texts from '../texts.en.ts'
 import { quickRate, quickRates } from './quick-defaults.ts'
 
 interface RateFieldProps {
-  /** Null: the usual one of the business. */
+  /** Null means the usual rate of the business. */
   rate: string | null
   business: Business
   error: string | undefined

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '#web/idempotency-key.ts'
 export interface InvoiceDraft extends QuickTexts {
   /** Days to pay; null until chosen, so that the default of the business applies. */
   due_in: number | null
-  /** The GST rate in percent; null until chosen, so that the usual one of the business applies. */
+  /** The GST rate in percent; null until chosen, so that the usual rate of the business applies. */
   rate: string | null
   key: string
 }
@@ -19,7 +19,10 @@ export interface ChosenCustomer {
   name: string
 }
 
-/** The storage key of a draft: one for each user in a business (`storageOwner`), and one for each customer it was started with. */
+/**
+ * Returns the storage key of a draft: one for each user in a business (`storageOwner`), and one for each customer it
+ * was started with.
+ */
 export const draftStorageKey = (owner: string, customerId?: string): string =>
   customerId === undefined ? owner : `${owner}.${customerId}`
 
@@ -39,7 +42,7 @@ export const emptyDraft = (defaultUpi: string | null): InvoiceDraft => ({
   key: newIdempotencyKey(),
 })
 
-/** Whether there is something to lose; a UPI ID alone is filled in again anyway. */
+/** Whether the draft has content to lose; a UPI ID alone is filled in again anyway. */
 const hasContent = ({ customer_name, amount, notes, discount, phone }: InvoiceDraft): boolean =>
   [customer_name, amount, notes, discount, phone].some(Boolean)
 
@@ -47,7 +50,7 @@ const hasContent = ({ customer_name, amount, notes, discount, phone }: InvoiceDr
 export const usesMore = ({ discount, phone }: Pick<InvoiceDraft, 'discount' | 'phone'>): boolean =>
   discount.trim() !== '' || phone.trim() !== ''
 
-/** The stored draft, or null if there is none or it cannot be read. */
+/** Returns the stored draft, or null if there is none or it cannot be read. */
 export function readDraft(name: string, storage: Storage): InvoiceDraft | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(place(name)) ?? 'null')
@@ -57,7 +60,7 @@ export function readDraft(name: string, storage: Storage): InvoiceDraft | null {
     if (typeof customer_name !== 'string' || typeof customer_upi !== 'string') return null
     if (typeof amount !== 'string' || typeof notes !== 'string' || typeof key !== 'string') return null
     const due = texts.get('due_in')
-    // A draft stored by an earlier build has no days, and no fields of "More".
+    // A draft stored by an earlier version has no days, and no fields of "More".
     const due_in = typeof due === 'number' && Number.isInteger(due) && due >= 0 && due <= 365 ? due : null
     const chosenRate = texts.get('rate')
     const more = (name: string) => String(texts.get(name) ?? '')

@@ -14,11 +14,11 @@ import { type InvoiceDraft, usesMore } from './invoice-draft.ts'
 /** Terms offered with one tap; any other day is chosen from a calendar. */
 const QUICK_TERMS = [FIRST_DUE_DAYS, 15, 30]
 
-/** The days to choose from, fewest first, including the usual ones of the business. */
+/** Returns the days to choose from, fewest first, including the usual ones of the business. */
 export const offeredDueDays = (usual: number | null): number[] =>
   [...new Set([...QUICK_TERMS, ...(usual === null ? [] : [usual])])].sort((a, b) => a - b)
 
-/** The due date of a quick invoice issued today: after the chosen days, or else the usual ones; null: none. */
+/** Returns the due date of a quick invoice issued today: after the chosen days, else the usual ones; null for none. */
 export const quickDueDay = (chosen: number | null, usual: number | null, today: Day): Day | null =>
   dueAfter(today, chosen ?? usual)
 
@@ -31,7 +31,7 @@ export const usedMore = (userId: string): boolean => readChoice(userId, NAME) ==
 export const rememberMore = (userId: string, draft: InvoiceDraft): void =>
   rememberChoice(userId, NAME, usesMore(draft) ? 'open' : 'closed')
 
-/** The discount as a domain value, or its fault. */
+/** Returns the discount as a domain value, or its fault. */
 function readShare({
   discount,
   discount_in,
@@ -46,8 +46,8 @@ function readShare({
 }
 
 /**
- * The amount after the discount, in paise, or the fault of the discount. Null if there is no discount, or the amount is
- * not valid yet.
+ * Returns the amount after the discount, in paise, or the fault of the discount. Null if there is no discount, or the
+ * amount is not valid yet.
  */
 export function readDiscount(
   draft: Pick<InvoiceDraft, 'amount' | 'discount' | 'discount_in'>,
@@ -63,11 +63,11 @@ export function readDiscount(
 
 type Seller = Pick<Business, 'registration' | 'usual_rate'>
 
-/** The GST rate of a quick invoice in percent: the chosen one or the usual one; null where it has no GST. */
+/** Returns the GST rate of a quick invoice in percent: the chosen one or the usual one; null without GST. */
 export const quickRate = (draft: Pick<InvoiceDraft, 'rate'>, seller: Seller | undefined): string | null =>
   seller?.registration === 'registered' ? (draft.rate ?? seller.usual_rate) : null
 
-/** Whether a quick invoice with GST names an HSN or SAC code: the usual one, which belongs to the usual rate. */
+/** Whether a quick invoice with GST has an HSN or SAC code: the usual one, which belongs to the usual rate. */
 export const hasQuickHsn = (
   draft: Pick<InvoiceDraft, 'rate'>,
   seller: (Seller & Pick<Business, 'usual_hsn'>) | undefined,
@@ -76,13 +76,16 @@ export const hasQuickHsn = (
   return rate === null || (rate === seller?.usual_rate && seller.usual_hsn !== null)
 }
 
-/** The rates to choose from; the usual one is among them even if it has ended. */
+/** Returns the rates to choose from, including the usual one even if it was abolished. */
 export const quickRates = (usual: string | null): readonly (readonly [string, string])[] => {
   const rates = TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const)
   return usual === null || rates.some(([rate]) => rate === usual) ? rates : [...rates, [usual, `${usual}%`]]
 }
 
-/** The GST in what the customer pays, in paise; null while the amount is not valid, or where there is no GST in it. */
+/**
+ * Returns the GST included in the amount that the customer pays, in paise; null while the amount is not valid, or
+ * without GST.
+ */
 export function includedTax(
   draft: Pick<InvoiceDraft, 'rate' | 'amount' | 'discount' | 'discount_in'>,
   seller: Seller | undefined,

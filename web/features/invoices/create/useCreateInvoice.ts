@@ -33,12 +33,12 @@ import { quickDueDay, readDiscount, rememberMore } from './quick-defaults.ts'
 interface QuickContext {
   /** The customer on whose screen it was started. */
   customer: ChosenCustomer | undefined
-  /** The usual days to pay of the business; null: no due date. */
+  /** The usual days to pay of the business; null for no due date. */
   usualDays: number | null
   now: Date
 }
 
-/** The body that creates an invoice from a draft; days to pay count from today in India. */
+/** Returns the body that creates an invoice from a draft; days to pay count from today in India. */
 export const quickBody = (
   { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_in, rate }: InvoiceDraft,
   { customer, usualDays, now }: QuickContext,
@@ -59,7 +59,8 @@ export const quickBody = (
 
 /**
  * Creates an invoice from a draft and removes the draft. Pressing again after a failure sends the same key, so that
- * only one invoice is created. Without a network the invoice is kept on the device, to be sent later, and the result is null.
+ * only one invoice is created. Without a network the invoice is stored on the device, to be sent later, and the result
+ * is null.
  */
 export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
   const cache = useQueryClient()
@@ -75,7 +76,7 @@ export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
         return null
       }
     },
-    // Here and not at the call, so that it also runs if the dialog was closed meanwhile.
+    // Set here and not at the call, so that it also runs if the dialog was closed meanwhile.
     onSuccess: (invoice, draft) => {
       rememberMore(user.id, draft)
       removeDraft(draftStorageKey(storageOwner(user), customer?.id), localStorage)
@@ -88,7 +89,9 @@ export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
   })
 }
 
-/** The draft of Create Invoice, stored on this device on each key; separate for each customer it was started with. */
+/**
+ * The draft of Create Invoice, stored on this device on each key press; separate for each customer it was started with.
+ */
 export function useInvoiceDraft(user: CurrentUser, customer?: ChosenCustomer) {
   const place = draftStorageKey(storageOwner(user), customer?.id)
   const [draft, setDraft] = useState<InvoiceDraft>(
@@ -99,7 +102,7 @@ export function useInvoiceDraft(user: CurrentUser, customer?: ChosenCustomer) {
   return {
     draft,
     change: (part: Partial<InvoiceDraft>) => setDraft((now) => ({ ...now, ...part })),
-    /** Removes it here: it is continued in the editor. */
+    /** Removes the draft here, because it is continued in the editor. */
     moveDraft: () => removeDraft(place, localStorage),
     /** A new key, for the next invoice. */
     renewKey: () => setDraft((now) => ({ ...now, key: newIdempotencyKey() })),
@@ -112,7 +115,7 @@ export const placeFaults = (fields: Faults): Faults =>
 
 const PLACES: Record<string, DraftText> = { discount_percent: 'discount', 'customer.phone': 'phone' }
 
-/** What a field stands for: with another value, a refusal of the server no longer applies. */
+/** Returns the value behind a field's name: if it changes, a refusal of the server no longer applies. */
 export const valueAt = (draft: InvoiceDraft, name: string): unknown =>
   name === 'due_on'
     ? draft.due_in

@@ -29,12 +29,12 @@ import type { Faults } from '#web/ui/form/faults.ts'
 import { type Overpaid, type SettledInvoice, splitOverpaid } from '../refunds/overpaid.ts'
 import * as texts from '../texts.en.ts'
 
-/** The part of an invoice that a credit note is computed from. */
+/** The part of an invoice from which a credit note is computed. */
 type Credited = Pick<InvoiceDetail, 'lines' | 'amount' | 'amount_paid' | 'amount_credited' | 'reverse_charge'>
 
 /**
- * The last day for a credit note that takes back tax (CGST Act, s.34(2)); of a debit note it follows from its invoice, whose
- * supply it charges.
+ * Returns the last day for a credit note that reverses tax (CGST Act, s.34(2)). For a debit note it follows from its
+ * invoice, whose supply it charges.
  */
 export const lastDayForTax = ({ issued_on, debits }: Pick<InvoiceDetail, 'issued_on' | 'debits'>): string =>
   lastCreditNoteDay(debits?.issued_on ?? issued_on)
@@ -66,7 +66,7 @@ const figuresOf = (line: InvoiceLine, reverse_charge: boolean): CreditableLine =
   creditedFigures: inPaise(line.credited, CREDITABLE),
 })
 
-/** The lines that can still be credited, in order. */
+/** Returns the lines that can still be credited, in order. */
 export const openLines = ({ lines, reverse_charge }: Credited): OpenLine[] =>
   lines
     .map((line) => ({ line, figures: figuresOf(line, reverse_charge) }))
@@ -78,7 +78,7 @@ export const openLines = ({ lines, reverse_charge }: Credited): OpenLine[] =>
       figures,
     }))
 
-/** The message for each line whose quantity cannot be credited. */
+/** Returns the message for each line whose quantity cannot be credited. */
 export function faultsOfQuantities(lines: readonly OpenLine[], typed: TypedQuantities): Record<number, string> {
   const faults: Record<number, string> = {}
   for (const { position, left, figures } of lines) {
@@ -91,17 +91,17 @@ export function faultsOfQuantities(lines: readonly OpenLine[], typed: TypedQuant
   return faults
 }
 
-/** The lines and quantities to send. */
+/** Returns the lines and quantities to send. */
 export const chosenLines = (lines: readonly OpenLine[], typed: TypedQuantities) =>
   lines
     .map(({ position }) => ({ position, quantity: typed[position]?.trim() ?? '' }))
     .filter((line) => thousandths(line.quantity) > 0n)
 
-/** All that is left of the invoice. */
+/** Returns the amount of the invoice that is not credited yet. */
 export const leftOf = ({ amount, amount_credited }: Credited): Paise =>
   paise(fromRupees(amount) - fromRupees(amount_credited))
 
-/** The total of the credit note, as the server computes it; invalid quantities count as nothing. */
+/** Returns the total of the credit note, as the server computes it; invalid quantities count as nothing. */
 export function creditNoteTotal(invoice: Credited, lines: readonly OpenLine[], typed: TypedQuantities): Paise {
   const left = leftOf(invoice)
   const credits = []
@@ -114,11 +114,11 @@ export function creditNoteTotal(invoice: Credited, lines: readonly OpenLine[], t
   return creditNoteAmount(credits, left, isAll)
 }
 
-/** What the invoice is then settled by beyond its value: the money of it is to be refunded. */
+/** Returns the overpaid amounts after the credit note; the money part is to be refunded. */
 export const overpaidAfter = (invoice: Credited & SettledInvoice, credit: Paise): Overpaid =>
   splitOverpaid(invoice, greaterOf(paise(fromRupees(invoice.amount_paid) - (leftOf(invoice) - credit)), paise(0n)))
 
-/** The lines that an amount can be credited on, with the amount left of each. */
+/** Returns the lines on which an amount can be credited, with the amount left of each. */
 export const valueLines = ({ lines, reverse_charge }: Credited) =>
   lines
     .map((line) => ({
@@ -128,7 +128,7 @@ export const valueLines = ({ lines, reverse_charge }: Credited) =>
     }))
     .filter(({ left }) => left > 0n)
 
-/** The maximum that can be credited by value: of the invoice, or of one item. */
+/** Returns the maximum that can be credited by value: for the invoice, or for one item. */
 export function maxCreditValue(invoice: Credited, position: number | null): Paise {
   const left = leftOf(invoice)
   if (position === null) return left
@@ -136,7 +136,7 @@ export function maxCreditValue(invoice: Credited, position: number | null): Pais
   return lesserOf(ofItem, left)
 }
 
-/** The typed amount, or its fault. */
+/** Returns the typed amount, or its fault. */
 function readValue(
   invoice: Credited,
   { amount, position }: { amount: string; position: number | null },
@@ -167,10 +167,10 @@ export const emptyCreditNote = (today: Day): TypedCreditNote => ({
   reason: '',
 })
 
-/** The name of the field for the quantity of a line. */
+/** Returns the name of the quantity field of a line. */
 export const quantityName = (position: number): string => `quantity-${position}`
 
-/** The total of the credit note in paise; 0 while the amount is not valid. */
+/** Returns the total of the credit note in paise; 0 while the amount is not valid. */
 export function creditedBy(invoice: Credited, lines: readonly OpenLine[], typed: TypedCreditNote): Paise {
   if (typed.extent === 'all') return leftOf(invoice)
   if (typed.extent === 'items') return creditNoteTotal(invoice, lines, typed.quantities)
@@ -178,7 +178,7 @@ export function creditedBy(invoice: Credited, lines: readonly OpenLine[], typed:
   return 'amount' in read ? read.amount : paise(0n)
 }
 
-/** The body to send. */
+/** Returns the body to send. */
 export function creditNoteBody(invoice: Credited, lines: readonly OpenLine[], typed: TypedCreditNote) {
   const { extent, position, issued_on } = typed
   return {
@@ -190,7 +190,7 @@ export function creditNoteBody(invoice: Credited, lines: readonly OpenLine[], ty
   }
 }
 
-/** A message for each field that the server would refuse. */
+/** Returns a message for each field that the server would refuse. */
 export function faultsOfCreditNote(
   invoice: Credited & { issued_on: Day },
   lines: readonly OpenLine[],
@@ -219,7 +219,7 @@ function faultsOfAmount(invoice: Credited, typed: TypedCreditNote): Faults {
   return 'fault' in read ? { amount: read.fault } : {}
 }
 
-/** Why a note cannot have this day; undefined if it can. */
+/** Returns why a note cannot have this day; undefined if it can. */
 export const findDayFault = (day: string, invoiceDay: Day, today: Day): string | undefined => {
   if (day === '' || day > today) return texts.dayInFuture
   return day < invoiceDay ? texts.noteBeforeInvoice : undefined

@@ -18,16 +18,16 @@ import styles from './customer.module.css'
 
 interface AllocationFieldsProps {
   invoices: readonly Invoice[]
-  /** What is owed from before; 0 for nothing. */
+  /** The unsettled opening balance; 0 without one. */
   opening: Paise
   typed: TypedCustomerPayment
   balances: readonly OpenBalance[]
   fault: string | undefined
-  /** Null: oldest first again. */
+  /** Null resets the order to oldest first. */
   onChange: (shares: Record<string, string> | null) => void
 }
 
-/** What each open invoice gets of a payment, and what is left as advance. */
+/** The amounts that each open invoice gets of a payment, and the rest that is an advance. */
 export function AllocationFields({ invoices, opening, typed, balances, fault, onChange }: AllocationFieldsProps) {
   const shares = sharesOf(typed, balances)
   const settled = settledBy(typed, balances)
@@ -103,7 +103,7 @@ function InvoiceRow(props: { invoice: Invoice; share: string; onChange: (share: 
 interface ShareRowProps {
   id: string
   name: string
-  /** Of the field of its amount. */
+  /** The label of its amount field. */
   label: string
   balance: Paise
   share: string

@@ -20,14 +20,19 @@ const PAGE_SIZE = 20
 
 interface CustomerInvoicesProps {
   customerId: string
-  /** The approximate number of invoices; the placeholder takes that height, so that the content below does not move. */
+  /**
+   * The approximate number of invoices, which sets the height of the placeholder, so that the content below does not
+   * move.
+   */
   count: number
-  /** Undefined if no invoice can be created. On a phone the button is here, which leaves the title bar to the name. */
+  /**
+   * Undefined if no invoice can be created. On a phone the button is here, so that the title bar has room for the name.
+   */
   onCreate: (() => void) | undefined
   onStatement: () => void
 }
 
-/** A customer's invoices, newest first, in pages. The statement lists all of them on paper. */
+/** A customer's invoices, newest first, in pages. The statement lists all of them as a PDF. */
 export function CustomerInvoices({ customerId, count, onCreate, onStatement }: CustomerInvoicesProps) {
   const isOnline = useOnline()
   const list = useCustomerInvoices(customerId)
@@ -98,7 +103,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
 
 const useCustomerInvoices = (customerId: string) =>
   useInfiniteQuery({
-    // Not under the key 'invoices': those are single pages, which marking as paid changes in place.
+    // Not under the key 'invoices': those queries are single pages, which marking as paid changes in place.
     queryKey: ['customer', customerId, 'invoices'],
     queryFn: ({ signal, pageParam: cursor }) =>
       send(listInvoices, {
@@ -110,13 +115,15 @@ const useCustomerInvoices = (customerId: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Marks that fit beside the sentence on a phone. */
+/** The number of marks that fit beside the sentence on a phone. */
 const MOST = 12
 const STEP = 8
-/** One payment is no habit. */
+/** The minimum number of payments to show. */
 const FEWEST = 2
 
-/** Of the newest paid invoices, oldest first, whether each was paid by its due date: a mark above the line, else below it. */
+/**
+ * A mark for each of the newest paid invoices, oldest first: above the line if it was paid by its due date, else below.
+ */
 function PaymentStrip({ invoices }: { invoices: readonly Invoice[] }) {
   const paid = invoices
     .flatMap(({ id, due_on, paid_on }) => (due_on && paid_on ? [{ id, isOnTime: paid_on <= due_on }] : []))

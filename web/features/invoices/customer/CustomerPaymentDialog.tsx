@@ -32,10 +32,10 @@ import {
 } from './customer-payment-form.ts'
 import { useOpenInvoices, useRecordCustomerPayment } from './useCustomerPayments.ts'
 
-/** TDS has fields of its own, because it belongs to one invoice. */
+/** The methods without TDS, which has separate fields because it belongs to one invoice. */
 const CHOICES = METHOD_CHOICES.filter(([method]) => method !== 'tds')
 
-/** Records a payment of a customer: oldest invoices first, or as typed; what is over is an advance. */
+/** Records a payment of a customer: oldest invoices first, or as typed; the rest is an advance. */
 export function CustomerPaymentDialog(props: { customer: CustomerDetail; onClose: () => void }) {
   const open = useOpenInvoices(props.customer.id)
   if (open.data) return <Form {...props} open={open.data} />
@@ -133,7 +133,7 @@ interface TdsOfInvoiceProps {
   invoices: readonly Invoice[]
 }
 
-/** The tax that a customer kept back, for one of the invoices. */
+/** The tax that a customer withheld, for one of the invoices. */
 function TdsOfInvoice({ form, invoices }: TdsOfInvoiceProps) {
   const { values, field } = form
   return (

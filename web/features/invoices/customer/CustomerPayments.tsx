@@ -42,14 +42,17 @@ const ReceiptVoucherDialog = createLazyPart<ReceiptVoucherDialogProps>(() =>
 
 interface CustomerPaymentsProps {
   customerId: string
-  /** Whether money was received from the customer; the placeholder takes the height of a payment or of a sentence. */
+  /**
+   * Whether money was received from the customer; sets the height of the placeholder to that of a payment or of a
+   * sentence.
+   */
   hasPayments: boolean
-  /** What the customer owes from before, which an advance can settle. */
+  /** The customer's unsettled opening balance, which an advance can settle. */
   opening: Paise
   onRecord: () => void
 }
 
-/** A dialog about one payment. */
+/** The open dialog about a payment, if any. */
 type Open =
   | { what: 'undo' | 'refund' | 'voucher'; payment: Payment }
   | { what: 'undo_refund'; payment: Payment; refund: AdvanceRefund }
@@ -192,11 +195,11 @@ function VoucherOfAdvance({ payment, onMake }: VoucherOfAdvanceProps) {
   )
 }
 
-/** The button that settles what the customer owes from before with the advance of a payment. */
+/** The button that settles the customer's opening balance with the advance of a payment. */
 function UseForOpening({ payment, opening }: { payment: Payment; opening: Paise }) {
   const using = useAdvanceForOpening(payment.id)
   const advance = fromRupees(payment.advance)
-  // The voucher of an advance says that it is for a sale.
+  // An advance with a voucher is for a sale.
   if (advance === 0n || payment.voucher) return null
   return (
     <CallButton
@@ -219,7 +222,7 @@ interface AdvanceRefundsProps {
   onUndo: (refund: AdvanceRefund) => void
 }
 
-/** What of a payment was paid back, and the button that records a refund of its advance. */
+/** The refunds of a payment, and the button that records a refund of its advance. */
 function AdvanceRefunds({ payment, onRefund, onUndo }: AdvanceRefundsProps) {
   const advance = fromRupees(payment.advance)
   return (

@@ -18,7 +18,10 @@ import * as texts from './texts.en.ts'
 /** The id of the opening balance among the invoices of the form. */
 export const OPENING = 'opening'
 
-/** The values of the form. `shares` are the typed amounts by invoice, or for the opening balance; null: oldest first. */
+/**
+ * The values of the form. `shares` are the typed amounts by invoice, or for the opening balance; null means oldest
+ * first.
+ */
 export interface TypedCustomerPayment {
   amount: string
   received_on: Day
@@ -26,7 +29,7 @@ export interface TypedCustomerPayment {
   reference: string
   note: string
   shares: Readonly<Record<string, string>> | null
-  /** The invoice for which TDS was kept back; empty: none. */
+  /** The invoice for which TDS was withheld; empty for none. */
   tds_invoice: string
   tds_kind: string
   tds: string
@@ -44,7 +47,7 @@ export const emptyCustomerPayment = (today: Day): TypedCustomerPayment => ({
   tds: '',
 })
 
-/** What each invoice asks for beside its TDS. */
+/** Returns the balance of each invoice after its TDS. */
 export const balancesAfterTds = (
   { tds_invoice, tds }: TypedCustomerPayment,
   open: readonly OpenBalance[],
@@ -54,7 +57,7 @@ export const balancesAfterTds = (
     return { id, balance: paise(rest > 0n ? rest : 0n) }
   })
 
-/** The text in each invoice's field: what was typed, else the shares oldest first. */
+/** Returns the text in each invoice's field: the typed one, else its share, oldest first. */
 export function sharesOf(typed: TypedCustomerPayment, open: readonly OpenBalance[]): Record<string, string> {
   if (typed.shares) return { ...typed.shares }
   const shares = oldestFirst(amountOf(typed.amount), balancesAfterTds(typed, open))
@@ -64,7 +67,7 @@ export function sharesOf(typed: TypedCustomerPayment, open: readonly OpenBalance
 export const settledBy = (typed: TypedCustomerPayment, open: readonly OpenBalance[]): Paise =>
   paise(Object.values(sharesOf(typed, open)).reduce((sum, share) => sum + amountOf(share), 0n))
 
-/** The body of the call. Without a choice the server allocates, so that invoices paid meanwhile get nothing. */
+/** Returns the body of the call. Without a choice the server allocates, so that invoices paid meanwhile get nothing. */
 export const customerPaymentBody = (customer_id: string, typed: TypedCustomerPayment) => ({
   customer_id,
   amount: cleanTypedAmount(typed.amount),
@@ -125,7 +128,7 @@ export const customerPaymentForm = (customer_id: string, today: Day, open: reado
   },
 })
 
-/** "2 Nov 2026 · UPI · INV/26-27/0095 · ₹2,500.00 left as advance". */
+/** Returns "2 Nov 2026 · UPI · INV/26-27/0095 · ₹2,500.00 left as advance". */
 export function describeCustomerPayment({
   received_on,
   method,
@@ -154,7 +157,7 @@ export function describeCustomerPayment({
     .join(' · ')
 }
 
-/** "₹200.00 paid back on 22 Nov 2026 · UPI · UTR 412345678901". */
+/** Returns "₹200.00 paid back on 22 Nov 2026 · UPI · UTR 412345678901". */
 export const describeAdvanceRefund = ({ amount, refunded_on, method, reference }: AdvanceRefund): string =>
   [
     say(texts.amountPaidBackOnRefundedon, {

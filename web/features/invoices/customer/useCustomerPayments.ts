@@ -20,7 +20,7 @@ import { refundBody, type TypedRefund } from '../refunds/RefundDialog.tsx'
 import { customerPaymentBody, type TypedCustomerPayment } from './customer-payment-form.ts'
 
 const PAGE_SIZE = 10
-/** As many as one payment settles. */
+/** The maximum number of invoices that one payment settles. */
 const OPEN_MAX = 100
 
 /** The payments of a customer, newest first, in pages. */
@@ -37,7 +37,9 @@ export const useCustomerPayments = (customerId: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The open invoices of a customer, oldest first. Not cached: the form takes the balances of the moment that it opens. */
+/**
+ * The open invoices of a customer, oldest first. Not cached, because the form needs the current balances when it opens.
+ */
 export const useOpenInvoices = (customerId: string) =>
   useQuery({
     queryKey: ['customer', customerId, 'open'],
@@ -67,7 +69,7 @@ export function useRecordCustomerPayment(customerId: string) {
 export const useUndoCustomerPayment = (id: string) =>
   useInvoiceWrite({ send: (reason: string) => send(undoCustomerPayment, { params: { id }, body: { reason } }) })
 
-/** Settles what the customer owes from before with an advance. Pressing again after a failure sends the same key. */
+/** Settles the customer's opening balance with an advance. Pressing again after a failure sends the same key. */
 export function useAdvanceForOpening(id: string) {
   const write = `opening balance by ${id}`
   return useInvoiceWrite({
@@ -81,7 +83,7 @@ export function useAdvanceForOpening(id: string) {
   })
 }
 
-/** Notes that the certificate of a TDS payment arrived, or that it did not. */
+/** Records that the certificate of a TDS payment arrived, or that it did not. */
 export const useTdsCertificate = (id: string) =>
   useInvoiceWrite({
     send: (received_on: Day | null) => send(setTdsCertificate, { params: { id }, body: { received_on } }),
@@ -112,7 +114,7 @@ export interface VoucherBody {
   place_of_supply: string
 }
 
-/** Makes the receipt voucher of an advance and returns it. A repeat returns the one that is there. */
+/** Makes the receipt voucher of an advance and returns it. A repeat returns the existing one. */
 export const useMakeReceiptVoucher = (id: string) =>
   useInvoiceWrite({
     send: async (body: VoucherBody) => (await send(makeReceiptVoucher, { params: { id }, body })).voucher,

@@ -15,7 +15,7 @@ import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { findDayFault } from '../credit-note/credit-note-form.ts'
 import * as texts from '../texts.en.ts'
 
-/** The invoice of which a debit note is made, with its lines. */
+/** The invoice for which a debit note is made, with its lines. */
 export type Debited = DebitedInvoice & { issued_on: Day; lines: readonly DebitableLine[] }
 
 export interface TypedLine {
@@ -34,7 +34,7 @@ export interface TypedDebit {
   reason: string
 }
 
-/** No quantity, and the price that the invoice charged for each line. */
+/** Returns the initial values: no quantities, and the price that the invoice charged for each line. */
 export const emptyDebit = ({ lines }: Debited, today: Day): TypedDebit => ({
   extent: 'amount',
   amount: '',
@@ -46,10 +46,10 @@ export const emptyDebit = ({ lines }: Debited, today: Day): TypedDebit => ({
   reason: '',
 })
 
-/** The names of the fields of a line. */
+/** Returns the name of a field of a line. */
 export const lineFieldName = (name: keyof TypedLine, position: number): string => `${name}-${position}`
 
-/** Groups the digits of a typed amount ("98765" becomes "98,765"); anything else stays as typed. */
+/** Groups the digits of a typed amount ("98765" becomes "98,765"); returns anything else unchanged. */
 export function groupAmount(text: string): string {
   const read = readAmount(cleanTypedAmount(text))
   return 'amount' in read ? showTypedAmount(read.amount) : text
@@ -64,7 +64,7 @@ const chosenLines = ({ lines }: Debited, typed: TypedDebit) =>
     return hasQuantity(own) ? [{ line, typed: own }] : []
   })
 
-/** The total of the debit note in paise, as the server computes it; 0 while the values are not valid. */
+/** Returns the total of the debit note in paise, as the server computes it; 0 while the values are not valid. */
 export function debitedBy(invoice: Debited, typed: TypedDebit): Paise {
   if (typed.extent === 'amount') {
     const read = readAmount(cleanTypedAmount(typed.amount))
@@ -82,7 +82,7 @@ export function debitedBy(invoice: Debited, typed: TypedDebit): Paise {
   return debitByLines(invoice, more).totals.amount
 }
 
-/** The body to send. */
+/** Returns the body to send. */
 export const debitBody = (invoice: Debited, typed: TypedDebit) => ({
   reason: typed.reason.trim(),
   issued_on: typed.issued_on,
@@ -100,7 +100,7 @@ export const debitBody = (invoice: Debited, typed: TypedDebit) => ({
       }),
 })
 
-/** A message for each field that the server would refuse. */
+/** Returns a message for each field that the server would refuse. */
 export function faultsOfDebit(invoice: Debited, typed: TypedDebit, today: Day): Faults {
   const day = findDayFault(typed.issued_on, invoice.issued_on, today)
   return {

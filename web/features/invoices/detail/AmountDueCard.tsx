@@ -147,7 +147,10 @@ function CorrectedCopyButton({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** The payment whose receipt is to be sent next: the last of a paid invoice, or one that the customer told of. */
+/**
+ * Returns the payment whose receipt should be sent next: the last one of a paid invoice, or one that the customer
+ * claimed.
+ */
 function paymentToReceipt(invoice: InvoiceDetail): InvoicePayment | undefined {
   const { state, claims, open_claims } = invoice
   const last = lastReceived(invoice.payments)
@@ -188,7 +191,7 @@ function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** "of ₹5,000.00 · ₹2,000.00 received", the date of payment, or the reason of the cancellation. */
+/** Returns "of ₹5,000.00 · ₹2,000.00 received", the date of payment, or the reason of the cancellation. */
 function factsOf(invoice: InvoiceDetail): string[] {
   const { state, paid_on } = invoice
   const isSettled = shownState(invoice) === 'settled'

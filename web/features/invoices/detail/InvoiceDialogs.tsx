@@ -72,7 +72,7 @@ export type ShownDialog =
   | { mailAgain: CustomerMail }
   | null
 
-/** The number of an invoice in the name of a file. */
+/** Returns the number of an invoice for a file name. */
 const fileNameOf = ({ number, id }: Invoice): string => (number ?? id).replaceAll('/', '-')
 
 interface InvoiceDialogsProps {

@@ -41,10 +41,10 @@ import { createRecurring } from '#contract/recurring/recurring.ts'
 import { debitInvoice } from '#contract/invoices/debit-notes.ts'
 import { placeCalls } from '#web/place-calls.ts'
 
-/** The original is what Print opens. */
+/** The further copies; Print opens the original. */
 const COPIES = DOCUMENT_COPIES.filter((copy) => copy !== 'original')
 
-/** Of services there is no third copy, and the second one is the supplier's. */
+/** Returns the name of a copy. For services there is no third copy, and the second one is the supplier's. */
 const nameCopy = (copy: DocumentCopy, isOfGoods: boolean): string => {
   if (copy === 'triplicate') return texts.triplicateForSupplier
   return isOfGoods ? texts.duplicateForTransporter : texts.duplicateForSupplier
@@ -52,7 +52,7 @@ const nameCopy = (copy: DocumentCopy, isOfGoods: boolean): string => {
 
 interface InvoiceMenuProps {
   invoice: InvoiceDetail
-  /** Opens the PDF, which has the pages that are printed. */
+  /** Opens the PDF for printing. */
   onPrint: () => void
   onIssue: () => void
   onCredit: () => void
@@ -85,7 +85,7 @@ export function InvoiceMenu({
   const { can, kind } = invoice
   const may = useMay()
   const isDraft = can.edit
-  // A bill of supply or an invoice without GST never goes to the portal; the dialog says which others do not.
+  // A bill of supply or an invoice without GST never goes to the portal; the dialog explains other exceptions.
   const isTaxDocument = invoice.number !== null && (kind === 'tax_invoice' || isNote(kind))
   const hasEwayBill =
     invoice.number !== null && (kind === 'tax_invoice' || kind === 'bill_of_supply') && invoice.lines.some(isGoods)

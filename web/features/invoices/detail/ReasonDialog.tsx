@@ -18,7 +18,7 @@ interface ReasonDialogProps {
   busyText: string
   /** Sends the reason. */
   saving: Pick<UseMutationResult<unknown, Error, string>, 'isPending' | 'mutate'>
-  /** The action cannot be undone: the safe button has the focus. */
+  /** Whether the action cannot be undone: the safe button then has the focus. */
   isFinal?: boolean
   onClose: () => void
   onDone: () => void
@@ -32,7 +32,7 @@ const checkReason = ({ reason }: { reason: string }): Faults =>
 
 const FINAL = { variant: 'danger', focus: 'cancel' } as const
 
-/** Asks for the reason of a reversal; the history keeps it. */
+/** A dialog that asks for the reason of a reversal, which is stored in the history. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { saving, isFinal = false, onClose } = props
   const form = useForm(checkReason, { reason: '' })

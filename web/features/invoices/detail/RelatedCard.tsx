@@ -11,7 +11,7 @@ import styles from './detail.module.css'
 
 type Related = InvoiceDetail['credit_notes'][number]
 
-/** For a note, the invoice that it corrects; for an invoice, its notes and what made it; else nothing. */
+/** For a note, the invoice that it corrects; for an invoice, its notes and its source; renders nothing otherwise. */
 export function RelatedCard({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { editPath } from '../invoice-labels.ts'
 import * as texts from './texts.en.ts'
 
-/** One invoice with its lines and history; asked for again while a mail is being sent. */
+/** One invoice with its lines and history; polled while a mail is being sent. */
 export const useInvoice = (id: string) =>
   useQuery({
     queryKey: ['invoice', id],
@@ -54,7 +54,10 @@ export function useDuplicateInvoice({ id, customer_upi: sourceUpi }: Pick<Invoic
   return { duplicate, isDuplicating: duplicating.isPending }
 }
 
-/** The editor shows the copy, but not that it uses another UPI ID than its source. */
+/**
+ * Announces the copy. A toast is only needed if the copy uses another UPI ID than its source, since the editor does not
+ * show that.
+ */
 function showCopied(sourceUpi: string, upi: string): void {
   if (upi === sourceUpi) announce(texts.copiedIntoANewDraft)
   else showToast({ title: texts.copiedIntoANewDraft, text: say(texts.duplicatedToDefaultUpi, { upi, sourceUpi }) })

@@ -5,7 +5,7 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from '../detail/detail.module.css'
 
-/** What the e-invoice portal answered for the document; nothing if nothing is recorded. */
+/** The answer of the e-invoice portal for the document; renders nothing without one. */
 export function IrnCard({ answer }: { answer: EInvoice | null }) {
   if (!answer) return null
   const { irn, ack_number, acknowledged_on, cancelled_on, signed_qr, is_of_this_document } = answer

@@ -39,7 +39,7 @@ const typedOf = ({ irn, ack_number, acknowledged_on, signed_qr, cancelled_on }: 
 
 const bodyOf = ({ cancelled_on, ...typed }: Typed) => ({ ...typed, cancelled_on: cancelled_on || null })
 
-/** Records by hand what the e-invoice portal answered, or that the IRN was cancelled there. */
+/** Records the answer of the e-invoice portal by hand, or that the IRN was cancelled there. */
 export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
   const { id, issued_on, e_invoice: known } = invoice
   const stored = known ? typedOf(known) : { ...EMPTY, acknowledged_on: issued_on }

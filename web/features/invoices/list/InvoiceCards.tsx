@@ -27,7 +27,7 @@ import recentInvoicesStyles from './list.module.css'
 
 export interface CardsProps {
   invoices: Invoice[]
-  /** How many of them are drawn. */
+  /** The number of invoices that are rendered. */
   length: number
   actions: RowActions
 }
@@ -150,6 +150,6 @@ export function InvoiceNumberLine({ invoice, isSameUpi }: { invoice: Invoice; is
   )
 }
 
-/** The tooltip of a row: the full name and the UPI ID, which the row may truncate or omit. */
+/** Returns the tooltip of a row: the full name and the UPI ID, which the row may truncate or omit. */
 export const rowTitle = ({ customer_name: name, customer_upi: upi }: Invoice): string =>
   say(texts.nameUpiIdUpi, { name, upi })

@@ -91,7 +91,7 @@ function Row({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowAc
   )
 }
 
-/** The one next thing to do with the invoice; the rest is behind ⋯. */
+/** The single next action on the invoice; the others are in the menu ⋯. */
 function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
   const whom = nameInvoice(invoice)
   const { isOnline, markPaid } = actions

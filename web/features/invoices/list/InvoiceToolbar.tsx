@@ -24,10 +24,10 @@ const WORDS: Record<InvoiceStatus, string> = {
   void: texts.cancelled,
 }
 
-/** In the menu ⋯, and a chip only while the list shows them. */
+/** Statuses in the menu ⋯; their chip is only shown while the list is filtered by it. */
 const RARE: readonly InvoiceStatus[] = ['draft', 'void']
 
-/** Rarely needed, so their code loads after the screen. */
+/** Loaded after the screen, since they are rarely needed. */
 const Filters = createLazyPart<FiltersProps>(() => import('./lazy-parts.ts').then(({ Filters }) => Filters))
 const PARTS = [Filters]
 
@@ -151,7 +151,7 @@ export function InvoiceToolbar(props: ToolbarProps) {
             filter={filter}
             onFilter={onFilter}
             isChoosing={isChoosing}
-            // Without the chips, which could not be loaded, nothing would say that the list is filtered.
+            // If the chips could not be loaded, nothing would show that the list is filtered, so the filter is removed.
             onClose={() => (isChoosing ? setChoosing(false) : onFilter(NO_FILTER))}
           />
         </div>

@@ -14,25 +14,25 @@ import styles from './row-menu.module.css'
 /** The actions of a list row; the list renders the dialogs. */
 export interface RowActions {
   isOnline: boolean
-  /** False for whom may record no payment. */
+  /** False if the user may not record payments. */
   markPaid: false | ((invoice: Invoice) => void)
   openPdf(invoice: Invoice): void
   shareLink(invoice: Invoice): void
 }
 
-/** ⋯ of a row, and before it Undo for some seconds after its payment. */
+/** The menu ⋯ of a row, and before it Undo for some seconds after its payment. */
 export function RowMenu({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
   const undo = useUndo(invoice.id)
   return (
     <>
       {undo && (
-        // Stands where the button was that recorded the payment.
+        // In the place of the button that recorded the payment.
         <UndoButton
           undo={undo}
           onShow={keepClearOfToast}
           className={`btn btn-quiet ${styles.undo}`}
           aria-label={say(texts.undoWhom, { whom: nameInvoice(invoice) })}
-          // The button goes, and the row keeps the focus.
+          // The button disappears, so the row gets the focus.
           onClick={(e) =>
             e.currentTarget.closest('[data-invoice]')?.querySelector<HTMLElement>('[data-row-link]')?.focus()
           }
@@ -46,8 +46,8 @@ export function RowMenu({ invoice, actions }: { invoice: Invoice; actions: RowAc
 }
 
 /**
- * Scrolls the row of Undo from under the toast, with the margin that the style sheet gives it. In the next frame: a
- * screen that opens begins at its top first.
+ * Scrolls the row of Undo out from under the toast, with the margin of the style sheet. In the next frame, because a
+ * screen that opens first scrolls to its top.
  */
 const keepClearOfToast = (undo: HTMLElement): void =>
   void requestAnimationFrame(() => undo.closest('[data-invoice]')?.scrollIntoView({ block: 'nearest' }))
@@ -91,7 +91,7 @@ interface ListMenuProps {
 const withCount = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} ${showCount(count)}`
 
-/** What the list is rarely narrowed to, behind ⋯. */
+/** Rarely used filters, in the menu ⋯. */
 export const ListMenu = ({ counts, onStatus, onChooseFilter, onSelect }: ListMenuProps) => (
   <Menu
     label={texts.moreFilters}

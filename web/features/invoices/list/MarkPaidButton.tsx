@@ -4,14 +4,17 @@ import { offlineLabel } from '#web/ui/feedback/useOnline.ts'
 
 interface MarkPaidButtonProps {
   className: string
-  /** For screen readers: with the invoice's customer and number. */
+  /** The label for screen readers: with the invoice's customer and number. */
   label: string
   text: string
   isOnline: boolean
   onPress: () => void
 }
 
-/** Opens Mark as Paid of a row. It answers the press at once: a slow phone takes some 200 ms for the dialog. */
+/**
+ * A button that opens Mark as Paid of a row. It shows the press at once, because a slow phone takes some 200 ms for the
+ * dialog.
+ */
 export function MarkPaidButton({ className, label, text, isOnline, onPress }: MarkPaidButtonProps) {
   const [isOpening, startOpening] = useTransition()
   return (

@@ -4,21 +4,24 @@ import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
-/** How far below the screen the end of the drawn rows is when the others are drawn: two cards more than a finger flicks. */
+/**
+ * The distance of the last rendered row below the screen at which the others are rendered: two cards more than a flick
+ * of a finger.
+ */
 const NEAR_PX = 600
 
 interface MoreRowsProps {
-  /** The rows that are drawn. */
+  /** The number of rendered rows. */
   from: number
-  /** The rows that are not drawn yet. */
+  /** The number of rows that are not rendered yet. */
   count: number
-  /** Called once the history entry says that all are drawn. */
+  /** Called once the history entry says that all are rendered. */
   onExpand: () => void
 }
 
 /**
- * Draws the other rows of the page when the reader comes near, prints, or presses the button, which a keyboard reaches.
- * The history entry remembers it, so that Back and Reload find the page as high as it was.
+ * Renders the other rows of the page when the user scrolls near, prints, or presses the button, which is for keyboards.
+ * The history entry stores it, so that the page has the same height after Back and Reload.
  */
 export function MoreRows({ from, count, onExpand }: MoreRowsProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +32,7 @@ export function MoreRows({ from, count, onExpand }: MoreRowsProps) {
     if (hadFocus) document.querySelectorAll<HTMLElement>('[data-row-link]')[from]?.focus()
   }, [from, onExpand])
 
-  // Effect: the place of the button on the screen, and the browser's print.
+  // Effect: the position of the button on the screen, and the browser's print.
   useEffect(() => {
     const near = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && expand(), {
       rootMargin: `${NEAR_PX}px 0px`,

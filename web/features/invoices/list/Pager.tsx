@@ -7,7 +7,7 @@ import styles from './list.module.css'
 interface PagerProps {
   page: number
   pages: KnownPage[]
-  /** There are more pages after the last known one, whose addresses are not known yet. */
+  /** Whether there are more pages after the last known one, whose addresses are not known yet. */
   hasMore: boolean
   addressOf: (place: KnownPage) => string
   /** Called after a press, to scroll to the top of the list. */

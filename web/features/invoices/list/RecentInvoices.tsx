@@ -36,10 +36,16 @@ const subscribe = (tell: () => void) => {
   return () => wide.removeEventListener('change', tell)
 }
 
-/** Whether the window has room for the table. One layout is drawn: both would take a phone twice as long. */
+/**
+ * Returns whether the window has room for the table. Only one layout is rendered, because both would take a phone twice
+ * as long.
+ */
 const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches)
 
-/** The cards that a page begins with. The others are drawn when the reader comes near, so that the screen opens calm and fast. */
+/**
+ * The number of cards that a page renders at first. The others are rendered when the user scrolls near, so that the
+ * screen opens fast.
+ */
 const FIRST_CARDS = 10
 
 const MarkPaidDialog = createLazyPart(() =>
@@ -97,7 +103,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
   const isNew = allCounts?.all === 0 && view.search === '' && view.status === 'all' && !isFiltered(view)
 
   const length = list.data?.invoices.length ?? 0
-  // The history entry knows it: another view has another entry.
+  // The state is in the history entry; another view has another entry.
   const drawn = isWide || history.state?.isExpanded || view.search ? length : Math.min(length, FIRST_CARDS)
 
   return (

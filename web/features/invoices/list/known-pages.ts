@@ -10,8 +10,8 @@ interface Answer {
 }
 
 /**
- * The pages that can be opened, in order: page 1, each page reached by following the cached answers, and the neighbours
- * of the current page. A page in the middle that was never visited has no known cursor, so it is left out.
+ * Returns the pages that can be opened, in order: page 1, each page reached by following the cached answers, and the
+ * neighbours of the current page. A page in the middle that was never visited has no known cursor, so it is missing.
  */
 export function knownPages(
   current: KnownPage,
@@ -36,7 +36,9 @@ export function knownPages(
   return [...known].sort(([a], [b]) => a - b).map(([number, start]) => ({ page: number, cursor: start }))
 }
 
-/** At most seven entries for the pager: first, the current page with its neighbours, last known; null is a gap. */
+/**
+ * Returns at most seven entries for the pager: first, the current page with its neighbours, last known; null is a gap.
+ */
 export function pagerPlaces(pages: KnownPage[], current: number): (KnownPage | null)[] {
   const last = pages.at(-1)?.page ?? 1
   const shown = pages.filter(({ page }) => page === 1 || page === last || Math.abs(page - current) <= 1)

@@ -40,7 +40,10 @@ export function readListView(query: URLSearchParams): ListView {
   }
 }
 
-/** The query of a view, with its question mark. Defaults are omitted, so the first page of all is empty. */
+/**
+ * Returns the query string of a view, with its question mark. Defaults are omitted, so that of the first page of all
+ * invoices is empty.
+ */
 export function listQuery(view: ListView): string {
   const { status, page, cursor } = view
   const query = new URLSearchParams()
@@ -56,7 +59,7 @@ export function listQuery(view: ListView): string {
   return text && `?${text}`
 }
 
-/** Invoices on one page of the dashboard. */
+/** The number of invoices on one page of the dashboard. */
 export const PAGE_SIZE = 20
 
 interface Counted {
@@ -66,13 +69,13 @@ interface Counted {
   next_cursor: string | null
 }
 
-/** "1,00,000", or "61+" if the server stopped counting; at least the number seen up to this page. */
+/** Returns "1,00,000", or "61+" if the server stopped counting; at least the number seen up to this page. */
 export function countLabel({ invoices, total, total_is_exact: isExact }: Counted, page: number): string {
   if (isExact) return showCount(total)
   return `${showCount(Math.max(total, (page - 1) * PAGE_SIZE + invoices.length))}+`
 }
 
-/** Whether there are pages after the last known one, as far as the count tells. */
+/** Whether there are pages after the last known one, as far as the count shows. */
 export const hasMorePages = (
   { total, total_is_exact: isExact, next_cursor: next }: Counted,
   pages: KnownPage[],

@@ -8,7 +8,7 @@ import { useKeys } from '../useKeys.ts'
 import { type KnownPage, knownPages } from './known-pages.ts'
 import { type ListFilter, listQuery, type ListView, NO_FILTER, PAGE_SIZE, readListView } from './list-address.ts'
 
-/** The cursor alone tells the pages apart. */
+/** The query key without the page number, since the cursor identifies a page. */
 const listKey = (view: ListView) => ['invoices', { ...view, page: 0 }] as const
 
 /** The page of a view. @throws CallError */
@@ -29,7 +29,7 @@ export const invoicesQuery = (view: ListView) =>
 
 const UNANSWERED = { next_cursor: null, previous_cursor: null }
 
-/** One page of the list, and the reachable pages. The previous page stays while the next one loads. */
+/** One page of the list, and the reachable pages. The previous page is shown while the next one loads. */
 export function useInvoices(view: ListView) {
   const cache = useQueryClient()
   const list = useQuery({ ...invoicesQuery(view), placeholderData: keepPreviousData })
@@ -39,7 +39,7 @@ export function useInvoices(view: ListView) {
   return { list, pages }
 }
 
-/** The view in the address, and the functions that change it. Each change except of the page returns to page 1. */
+/** The view in the address, and the functions that change it. Any change except that of the page returns to page 1. */
 export function useListView() {
   const [path, go] = useLocation()
   const query = useSearch()

@@ -14,7 +14,7 @@ interface HeadProps {
   logoUrl: string | null
 }
 
-/** Seller, title, number and days, the parties, and what the law asks for. */
+/** The head of a document: seller, title, number and days, the parties, and legal particulars. */
 export function DocumentHead({ document, nature, logoUrl }: HeadProps) {
   const { seller, seller_name, corrects, ship_to } = document
   const details = extraFacts(document)

@@ -17,7 +17,7 @@ interface LinesProps {
   prices_include_tax: boolean
 }
 
-/** The items. Where there is little room, a row is the description with its figures below, and the amount. */
+/** The items. On narrow screens a row is the description with its figures below, and the amount. */
 export function DocumentLines({ lines, nature, prices_include_tax }: LinesProps) {
   const columns = lineColumns(lines, nature)
   const heads = [
@@ -92,14 +92,14 @@ function Line({ line, columns }: { line: ShownLine; columns: LineColumns }) {
 interface TaxesProps {
   lines: readonly ShownLine[]
   nature: DocumentNature
-  /** Under reverse charge. */
+  /** The tax under reverse charge; null otherwise. */
   taxByRecipient: Paise | null
 }
 
-/** In paise: from here on the figures need a smaller type on a phone. */
+/** The amount in paise from which figures need a smaller type on a phone. */
 const CRORE = 10_000_000_00n
 
-/** Rate and amount of each tax, by code and rate, and their sums; nothing where the document names no tax. */
+/** Rate and amount of each tax, by code and rate, and their sums; renders nothing if the document has no tax. */
 export function DocumentTaxes({ lines, nature, taxByRecipient }: TaxesProps) {
   const columns = taxColumns(nature)
   if (columns.length === 0) return null

@@ -28,7 +28,7 @@ interface InvoiceDocumentProps {
   logoUrl: string | null
 }
 
-/** An invoice, draft or credit note on the screen. It says what its PDF says; only the PDF has templates. */
+/** An invoice, draft or credit note on the screen, with the same content as its PDF; only the PDF has templates. */
 export function InvoiceDocument({ document, logoUrl }: InvoiceDocumentProps) {
   const { lines, seller } = document
   const nature = natureOf(document)
@@ -90,7 +90,10 @@ function Text({ head, text }: { head: string; text: string | null }) {
   )
 }
 
-/** The picture of the seller's signature where the PDF has it; nothing without one, or on a draft or cancelled document. */
+/**
+ * The picture of the seller's signature if the PDF has it; renders nothing without one, or on a draft or cancelled
+ * document.
+ */
 function DocumentSignature({ document }: { document: ShownDocument }) {
   const url = useBusiness().data?.signature_url
   const [brokenUrl, setBrokenUrl] = useState<string>()
@@ -106,11 +109,11 @@ function DocumentSignature({ document }: { document: ShownDocument }) {
   )
 }
 
-/** How to pay what is still owed, by UPI or to the bank account; nothing where nothing is. */
+/** How to pay the balance, by UPI or to the bank account; renders nothing without a balance. */
 function PaymentDetails({ document }: { document: ShownDocument }) {
   const owed = balanceOf(document)
   if (owed <= 0n) return null
-  // No UPI app pays from abroad.
+  // UPI apps cannot pay from abroad.
   const isAbroad = isExport(document.supply_type)
   return (
     <div className={styles.payment}>
@@ -122,7 +125,7 @@ function PaymentDetails({ document }: { document: ShownDocument }) {
 
 function Upi({ document }: { document: ShownDocument }) {
   const { customer_upi, seller_name, payment_url, payment_code: code } = document
-  // Without an answer of the server, as in the preview of a draft, the balance is asked for.
+  // Without an answer of the server, as in the preview of a draft, the asked amount is the balance.
   const asked = document.asked > 0n ? document.asked : balanceOf(document)
   const number = showNumber(document)
   const link = invoiceUpiLink({ vpa: customer_upi, payee: seller_name, owed: asked, code, number })
@@ -180,7 +183,7 @@ function AmountInWords({ amount, language }: { amount: Paise; language: SellerDe
   )
 }
 
-/** The sums in their order; what is to be paid has a tint. */
+/** The sums in their order; the payable amount has a tint. */
 function DocumentSums({ sums }: { sums: Sums }) {
   const { beforeTotal, total, afterTotal, balance } = sums
   return (

@@ -6,20 +6,20 @@ import styles from './paper.module.css'
 
 interface Words {
   language: PayerLanguage
-  /** The fixed words in this language, by the English ones; empty for English. */
+  /** The fixed words in this language, keyed by the English ones; empty for English. */
   words: ReadonlyMap<string, string>
 }
 
 const ENGLISH: Words = { language: 'en', words: new Map() }
 
-/** The second language of the paper around. */
+/** The second language of the surrounding document. */
 export const PaperWords = createContext(ENGLISH)
 
 export const usePaperWords = (): Words => use(PaperWords)
 
 /**
- * The second language of a paper, as its PDF has it: the customer's, else that of the business. Its words are loaded for
- * the first paper in another language than English; a paper without them is in English.
+ * The second language of a document, as in its PDF: the customer's, else that of the business. Its words are loaded for
+ * the first document in a language other than English; until then it is in English.
  */
 export function useWordsFor(customerLanguage: PayerLanguage | null): { words: Words; isLoading: boolean } {
   const language = languageForCustomer(customerLanguage, useBusiness().data?.language ?? 'en')
@@ -34,7 +34,7 @@ export function useWordsFor(customerLanguage: PayerLanguage | null): { words: Wo
   return { words: data ?? ENGLISH, isLoading }
 }
 
-/** The word of the second language for an English one; nothing without one. */
+/** The word of the second language for an English one; renders nothing without one. */
 export function OwnWord({ of }: { of: string }) {
   const { language, words } = usePaperWords()
   const own = words.get(of)
@@ -45,7 +45,9 @@ export function OwnWord({ of }: { of: string }) {
   )
 }
 
-/** A fixed word of the paper, and the word of the second language beside it, or `below` as in the head of a column. */
+/**
+ * A fixed word of the document, with the word of the second language beside it, or `below` as in the head of a column.
+ */
 export function Term({ children: term, below = false }: { children: string; below?: boolean }) {
   const { words } = usePaperWords()
   if (!words.has(term)) return term

@@ -11,7 +11,7 @@ import type { PayerLanguage } from '#domain/text/languages.ts'
 
 export type ShownLine = Omit<LineWithFigures, 'discount_percent' | 'discount_amount' | 'credits_position'>
 
-/** What the screen shows of a document: one that is kept, or the one that is being written. */
+/** A document on the screen: a stored one, or the one that is being written. */
 export interface ShownDocument extends Omit<
   Document,
   | 'customer_id'
@@ -26,12 +26,12 @@ export interface ShownDocument extends Omit<
 > {
   lines: readonly ShownLine[]
   customer_language: PayerLanguage | null
-  /** Of a document that is no invoice, instead of its own, with the months in a language. */
+  /** The head of a document that is not an invoice, with the months in a language; replaces the usual one. */
   headIn?: (language: PayerLanguage) => DocumentHead
-  /** What its payment link asks for. */
+  /** The amount that its payment link asks for. */
   asked: Paise
   payment_url: string | null
-  /** Of a note: the invoice that it corrects, and why. */
+  /** For a note, the invoice that it corrects and the reason. */
   corrects: InvoiceDetail['credits']
   credit_notes: InvoiceDetail['credit_notes']
 }
@@ -42,7 +42,7 @@ const AMOUNTS = [...PRICED, 'amount_paid', 'amount_credited', 'amount_refunded',
 
 const LINE_AMOUNTS = ['unit_price', 'gross', 'discount', 'taxable', 'cgst', 'sgst', 'igst', 'amount'] as const
 
-/** @throws RangeError where an amount or quantity is none */
+/** Converts a line to domain values. @throws RangeError if an amount or quantity is invalid */
 export const toShownLine = (line: PreliminaryLine | InvoiceLine): ShownLine => {
   const [count, tax] = [readQuantity(line.quantity), readTaxRate(line.rate)]
   if ('fault' in count) throw new RangeError(`Not a quantity: ${line.quantity}`)
@@ -59,10 +59,10 @@ export const toShownLine = (line: PreliminaryLine | InvoiceLine): ShownLine => {
   }
 }
 
-/** The amounts of a document that is no invoice, in paise. @throws RangeError where one is none */
+/** Returns the amounts of a document that is not an invoice, in paise. @throws RangeError if one is invalid */
 export const shownAmounts = (document: Record<(typeof PRICED)[number], string>) => inPaise(document, PRICED)
 
-/** What an invoice has beside its content, of a document that asks for no payment. */
+/** The payment fields of a document that asks for no payment. */
 export const NOT_PAYABLE = {
   customer_upi: '',
   due_on: null,
@@ -78,7 +78,9 @@ export const NOT_PAYABLE = {
   credit_notes: [],
 }
 
-/** The document of an answer, with its amounts in paise. @throws RangeError where an amount or quantity is none */
+/**
+ * Converts the document of an answer, with its amounts in paise. @throws RangeError if an amount or quantity is invalid
+ */
 export const toShownDocument = (invoice: InvoiceDetail): ShownDocument => ({
   ...invoice,
   ...inPaise(invoice, AMOUNTS),

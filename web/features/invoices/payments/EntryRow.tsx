@@ -10,9 +10,9 @@ import styles from './payments.module.css'
 import { undoPayment, writeOffInvoice } from '#contract/settlement/invoice-payment-calls.ts'
 
 interface EntryRowProps {
-  /** Names the entry for screen readers: "the payment". */
+  /** The name of the entry for screen readers: "the payment". */
   name: string
-  /** As it is shown: "₹1,180.00". */
+  /** The amount as shown: "₹1,180.00". */
   amount: string
   description: string
   entry: {
@@ -29,7 +29,7 @@ interface EntryRowProps {
 /** A payment or refund in its card. If undone, the amount is struck through and the reason shown. */
 export function EntryRow({ name, amount, description, entry, onUndo, children }: EntryRowProps) {
   const { undone, note, by, method } = entry
-  // Who may not write off may not undo it either.
+  // A user who may not write off may not undo a write-off either.
   const undo = method === 'write_off' ? writeOffInvoice : undoPayment
   return (
     <li>

@@ -22,7 +22,7 @@ interface PaymentFieldsProps {
   invoice: Pick<Invoice, 'id' | 'amount' | 'customer_id'>
   balance: Paise
   today: Day
-  /** Asks for the TDS beside the amount; it is then not offered as a method. */
+  /** Whether to ask for the TDS beside the amount; it is then not offered as a method. */
   asksTds?: boolean
 }
 

@@ -26,13 +26,13 @@ interface PaymentsCardProps {
   onWriteOff: () => void
 }
 
-/** Nobody writes off a bill before it is late, but the rest of one at any time. */
+/** Whether a write-off is offered: of the rest at any time, of a whole invoice only once it is overdue. */
 const isRestOrLate = (invoice: InvoiceDetail): boolean => {
   const dueOn = openDueDay(invoice)
   return invoice.state === 'part_paid' || (dueOn !== null && isLate(dueOn, indiaDay(new Date())))
 }
 
-/** The payments received, newest first; undone ones stay, struck through, with the reason. */
+/** The received payments, newest first; undone ones are struck through, with the reason. */
 export function PaymentsCard({ invoice, onRecord, onUndo, onShare, onWriteOff }: PaymentsCardProps) {
   const isOnline = useOnline()
   const { payments, can } = invoice

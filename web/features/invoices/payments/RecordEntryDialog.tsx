@@ -16,10 +16,10 @@ import { useRecordPayment } from './usePayments.ts'
 import * as texts from './texts.en.ts'
 
 interface RecordEntryDialogProps {
-  /** Also the label of the button: "Record payment". */
+  /** The title, which is also the label of the button: "Record payment". */
   title: string
   invoice: Invoice
-  /** A refusal that belongs to no field. */
+  /** A refusal that concerns no field. */
   fault: string | undefined
   isSaving: boolean
   onSubmit: (e: FormEvent<HTMLFormElement>) => void

@@ -20,11 +20,11 @@ import { UNDO_REASON_WORDS } from './payment-choices.en.ts'
 
 interface UndoEntryDialogProps {
   name: 'payment' | 'refund'
-  /** What may be the reason, the likeliest first. */
+  /** The possible reasons, the likeliest first. */
   reasons: readonly [UndoReason, ...UndoReason[]]
-  /** What follows for the invoice. */
+  /** The consequence for the invoice. */
   consequence: string
-  /** As it is shown: "₹1,180.00". */
+  /** The amount as shown: "₹1,180.00". */
   amount: string
   description: string
   undoing: UseMutationResult<unknown, Error, string>
@@ -84,7 +84,7 @@ export function UndoPaymentDialog(props: { invoiceId: string; payment: InvoicePa
 interface UndoReasonDialogProps {
   title: string
   subtitle?: string
-  /** What may be the reason, the likeliest first: it is chosen. */
+  /** The possible reasons; the first is the likeliest and is selected. */
   reasons: readonly [UndoReason, ...UndoReason[]]
   /** The labels of the two buttons. */
   confirm: string
@@ -99,10 +99,15 @@ interface UndoReasonDialogProps {
   children?: ReactNode
 }
 
-/** Longest own words, in characters: with the name of the reason they fit the calls of `contract/`. */
+/**
+ * The maximum length of a typed explanation, in characters: together with the name of the reason it fits the calls of
+ * `contract/`.
+ */
 const WORDS_MAX = 160
 
-/** Asks why something is undone: one is chosen already, and words of one's own are optional. The history keeps both. */
+/**
+ * Asks why something is undone: a reason is already selected, and an explanation is optional. The history stores both.
+ */
 export function UndoReasonDialog(props: UndoReasonDialogProps) {
   const { reasons, saving, onClose } = props
   const form = useForm(() => ({}), { reason: reasons[0] as UndoReason, words: '' })

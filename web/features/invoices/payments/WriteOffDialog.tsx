@@ -10,7 +10,7 @@ import { owed, showNumber } from '../invoice-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
-/** Writes off what is owed of an invoice, with a reason. */
+/** Writes off the balance of an invoice, with a reason. */
 export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const write = `write-off of ${invoice.id}`
   const rest = showRupeesAndPaise(owed(invoice))

@@ -1,6 +1,6 @@
 import type { TdsKind } from '#domain/tds/tds-kinds.ts'
 
-/** What tax is kept back from. */
+/** The labels of what tax was withheld for. */
 export const TDS_LABELS: Record<TdsKind['id'], string> = {
   fees: 'Professional fees',
   technical: 'Technical services',

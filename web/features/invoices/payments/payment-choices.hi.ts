@@ -1,7 +1,7 @@
 import type { TdsKind } from '#domain/tds/tds-kinds.ts'
 import type { UndoReason } from '#domain/document/undo-reason.ts'
 
-/** What tax is kept back from. */
+/** The labels of what tax was withheld for. */
 export const TDS_LABELS: Record<TdsKind['id'], string> = {
   fees: 'प्रोफेशनल फीस',
   technical: 'तकनीकी सेवाएँ',

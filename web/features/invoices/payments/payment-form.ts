@@ -14,9 +14,9 @@ import * as texts from './texts.en.ts'
 export interface TypedPayment {
   amount: string
   tds: string
-  /** The id of what TDS was kept back for; empty: not chosen. */
+  /** The id of what TDS was withheld for; empty if not chosen. */
   tds_kind: string
-  /** The whole invoice was kept back as TDS: asked where the amount says so. */
+  /** Whether the user confirmed that the whole invoice was withheld as TDS, which the form asks for such an amount. */
   is_whole_tds: boolean
   received_on: Day
   method: PaymentMethod
@@ -36,7 +36,7 @@ export const emptyPayment = (balance: Paise, today: Day): TypedPayment => ({
   note: '',
 })
 
-/** The body of the payment. */
+/** Returns the body of the payment. */
 export const paymentBody = ({ amount, method, reference, note, ...tds }: TypedPayment) => ({
   amount: cleanTypedAmount(amount),
   received_on: tds.received_on,
@@ -46,7 +46,7 @@ export const paymentBody = ({ amount, method, reference, note, ...tds }: TypedPa
   ...(method === 'tds' ? tdsFields(tds) : {}),
 })
 
-/** The body of the TDS, a separate payment; null if nothing was deducted. */
+/** Returns the body of the TDS, a separate payment; null if nothing was deducted. */
 export const tdsBody = ({ tds, tds_kind, received_on, note }: TypedPayment) =>
   tds.trim() === ''
     ? null
@@ -65,7 +65,7 @@ function tdsFields(typed: TypedTdsKind): { tds_tax?: TdsTax; tds_rate?: string; 
     : { tds_tax: tax, tds_rate: rate, tds_section: section }
 }
 
-/** In paise; 0 if the text is not valid yet. */
+/** Returns the typed amount in paise; 0 if the text is not valid yet. */
 export const amountOf = (typed: string): Paise => {
   const read = readAmount(cleanTypedAmount(typed))
   return 'amount' in read ? read.amount : paise(0n)
@@ -75,11 +75,11 @@ export const amountOf = (typed: string): Paise => {
 export const receivedBy = ({ amount, tds }: Pick<TypedPayment, 'amount' | 'tds'>): Paise =>
   paise(amountOf(amount) + amountOf(tds))
 
-/** Whether the TDS is all of an invoice. */
+/** Whether the TDS is the whole invoice. */
 export const isWholeTds = ({ method, amount }: Pick<TypedPayment, 'method' | 'amount'>, total: Paise): boolean =>
   method === 'tds' && amountOf(amount) >= total
 
-/** The amount that settles the balance beside this TDS. */
+/** Returns the amount that settles the balance together with this TDS. */
 export const amountBesideTds = (balance: Paise, tds: string): string => {
   const rest = paise(balance - amountOf(tds))
   return rest > 0n ? showTypedAmount(rest) : ''
@@ -91,8 +91,8 @@ interface Issue {
 }
 
 /**
- * Validates the form: the rules of the call, not more than the balance or exactly what the payment link asked for, no date
- * in the future, and the whole invoice as TDS, which is chosen by mistake for a payment, only where that is confirmed.
+ * Validates the form: the rules of the call, at most the balance or exactly what the payment link asked for, and no
+ * date in the future. The whole invoice as TDS must be confirmed, because it is usually a mistake.
  */
 export const paymentForm = (
   balance: Paise,
@@ -117,7 +117,7 @@ export const paymentForm = (
   },
 })
 
-/** Why an amount over the balance cannot be recorded for the invoice. */
+/** Returns why an amount above the balance cannot be recorded for the invoice. */
 export const describeOwed = (balance: Paise, { tds }: TypedPayment): string =>
   tds.trim() === ''
     ? say(texts.onlyBalanceIsDue, { balance: showRupeesAndPaise(balance) })
@@ -128,7 +128,7 @@ interface Issue {
   message: string
 }
 
-/** The faults of the call itself; those of the TDS belong to its own field. */
+/** Returns the faults of the call; those of the TDS are at its field. */
 function issuesOf(typed: TypedPayment): Issue[] {
   const tds = tdsBody(typed)
   return [

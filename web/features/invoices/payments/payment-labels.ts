@@ -23,21 +23,24 @@ export const METHOD_CHOICES = PAYMENT_METHODS.map((method) => [method, PAYMENT_L
 
 export const nameReference = (method: PaymentMethod): string => REFERENCES[method]
 
-/** A UTR without the spaces that people type into it. */
+/** Removes the spaces that people type into a UTR. */
 export const cleanUtr = (typed: string): string => toAsciiDigits(typed).replace(/\s/g, '')
 
-/** A warning that does not block the save: a UTR of UPI has 12 digits (NPCI). */
+/** Returns a warning, which does not block saving: a UTR of UPI has 12 digits (NPCI). */
 export const referenceWarning = (method: PaymentMethod, typed: string): string | undefined =>
   method !== 'upi' || typed.trim() === '' || /^\d{12}$/.test(cleanUtr(typed)) ? undefined : texts.utrOddHelp
 
-/** ₹2 lakh: nobody may receive so much in cash from a person in a day, or for one sale (Income-tax Act, 1961, s.269ST). */
+/**
+ * ₹2 lakh: from this amount on, cash may not be received from a person in a day, or for one sale (Income-tax Act, 1961,
+ * s.269ST).
+ */
 const CASH_LIMIT = paise(2_00_000_00n)
 
-/** A warning that does not block the save: so much may not be received in cash. */
+/** Returns a warning, which does not block saving: this much may not be received in cash. */
 export const cashWarning = (method: PaymentMethod, received: Paise): string | undefined =>
   method === 'cash' && received >= CASH_LIMIT ? texts.cashLimit : undefined
 
-/** "21 Nov 2026 · Cheque · 004512", "21 Nov 2026 · UPI · UTR 412345678901". */
+/** Returns "21 Nov 2026 · Cheque · 004512" or "21 Nov 2026 · UPI · UTR 412345678901". */
 export const describePayment = ({ received_on, method, reference, round_off }: InvoicePayment): string => {
   const description = `${showDay(received_on)} · ${paymentLabel(method, reference)}`
   const extra = fromRupees(round_off)

@@ -72,7 +72,7 @@ export function useSettleInvoice(invoice: Invoice) {
   })
 }
 
-/** Offers Undo in the row of the invoice; once pressed, nothing speaks of the payment any more. */
+/** Offers Undo in the row of the invoice; once pressed, no message mentions the payment any more. */
 function offerPaymentUndo(id: string, undo: () => void): () => void {
   const run = () => {
     closeUndo()
@@ -83,7 +83,7 @@ function offerPaymentUndo(id: string, undo: () => void): () => void {
   return run
 }
 
-/** The toast of the specification, with Undo where no row of the invoice has it. */
+/** Shows the toast of the specification, with Undo if no row of the invoice shows it. */
 const showMarkedAsPaid = (undo: () => void): void =>
   showToast({
     title: texts.invoiceMarkedAsPaid,
@@ -91,20 +91,20 @@ const showMarkedAsPaid = (undo: () => void): void =>
     action: { label: texts.undo, run: undo },
   })
 
-/** The payment before it was saved; this fault belongs to the TDS field. */
+/** Returns an error at the TDS field, since the payment itself was already saved. */
 function explainTds(e: unknown): unknown {
   if (!(e instanceof CallError)) return e
   const { amount } = e.fields
   return new CallError(e.code, say(texts.tdsNotRecorded, { message: e.message }), amount ? { tds: amount } : {})
 }
 
-/** Undoes one payment; the reason stays beside it and in the history. */
+/** Undoes one payment; the reason is shown beside it and in the history. */
 export const useUndoPayment = (id: string, paymentId: string) =>
   useInvoiceWrite({
     send: (reason: string) => send(undoPayment, { params: { id, payment_id: paymentId }, body: { reason } }),
   })
 
-/** The reason of an undo right after. */
+/** The reason for an immediate undo. */
 const AT_ONCE: UndoReason = 'undone_at_once'
 
 /** Undoes payments that were just recorded. */
@@ -140,7 +140,7 @@ export function useMarkPaid(invoice: Invoice) {
     onMutate: () => changeCachedInvoice(cache, id, applyPayment(invoice, owed(invoice), indiaDay(new Date()))),
     onSuccess: () => {
       showMarkedAsPaid(offerPaymentUndo(id, () => undoing.mutate(AT_ONCE)))
-      // Not awaited: the dialog closes with the answer, and the figures follow.
+      // Not awaited: the dialog closes with the answer, and the lists are refreshed later.
       void refreshInvoices(cache)
     },
     onError: (error, _, rollBack) => {
@@ -150,7 +150,10 @@ export function useMarkPaid(invoice: Invoice) {
   })
 }
 
-/** Marks an invoice as pending again; the reason stays in its history. Shown at once, rolled back if the server refuses. */
+/**
+ * Marks an invoice as pending again; the reason is stored in its history. Shown at once, rolled back if the server
+ * refuses.
+ */
 export function useMarkPending(id: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -172,7 +175,7 @@ export function useMarkPending(id: string) {
   })
 }
 
-/** The invoice as it will be after a payment of this amount. */
+/** Returns the invoice as it will be after a payment of this amount. */
 export function applyPayment(invoice: Invoice, received: Paise, day: Day): Partial<Invoice> {
   const paid = paise(fromRupees(invoice.amount_paid) + received)
   const state = stateAfter(fromRupees(invoice.amount), paid, fromRupees(invoice.amount_credited))

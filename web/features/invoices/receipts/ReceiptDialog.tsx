@@ -100,11 +100,11 @@ function Share({ invoice, receipt, onMail }: { invoice: InvoiceDetail; receipt: 
   )
 }
 
-/** The newest payment of an invoice that has a receipt. */
+/** Returns the newest payment of an invoice that has a receipt. */
 export const lastReceived = (payments: readonly InvoicePayment[]): InvoicePayment | undefined =>
   payments.find(({ method, undone }) => undone === null && isMoney(method))
 
-/** The thank-you message with the link of the receipt, in the customer's language. */
+/** Returns the thank-you message with the link of the receipt, in the customer's language. */
 export const receiptMessage = (
   invoice: Pick<InvoiceDetail, 'kind' | 'customer_name' | 'customer_language' | 'seller_name' | 'number'>,
   { amount, received_on, url }: Receipt,

@@ -40,13 +40,13 @@ function useRecordRefund(invoiceId: string) {
   })
 }
 
-/** Undoes one refund; the reason stays beside it and in the history. */
+/** Undoes one refund; the reason is shown beside it and in the history. */
 const useUndoRefund = (id: string, refundId: string) =>
   useInvoiceWrite({
     send: (reason: string) => send(undoRefund, { params: { id, refund_id: refundId }, body: { reason } }),
   })
 
-/** Records money that was refunded to the customer, at most what was received as money. Pavti itself moves no money. */
+/** Records money that was refunded to the customer, at most the received money. Pavti itself moves no money. */
 export function RefundDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const [today] = useState(() => indiaDay(new Date()))
   // A snapshot from when the dialog opened: the response changes the invoice under the form.
@@ -145,7 +145,7 @@ const METHOD_CHOICES = REFUND_METHODS.map((method) => [method, PAYMENT_LABELS[me
 /** Whether a text is a refund method. */
 export const isRefundMethod = (text: string): text is RefundMethod => REFUND_METHODS.some((method) => method === text)
 
-/** The initial form: all that can be refunded, today by UPI. */
+/** Returns the initial form: the whole refundable amount, today by UPI. */
 export const emptyRefund = (refundable: Paise, today: Day): TypedRefund => ({
   amount: showTypedAmount(refundable),
   refunded_on: today,
@@ -154,19 +154,19 @@ export const emptyRefund = (refundable: Paise, today: Day): TypedRefund => ({
   note: '',
 })
 
-/** The body to send. */
+/** Returns the body to send. */
 export const refundBody = ({ amount, ...typed }: TypedRefund) => ({ ...typed, amount: cleanTypedAmount(amount) })
 
 interface RefundLimits {
-  /** The most that can be refunded. */
+  /** The maximum refund. */
   refundable: Paise
-  /** The first day of a refund, and what is said of an earlier one. */
+  /** The first day of a refund, and the message for an earlier one. */
   from: Day
   beforeFrom: string
   today: Day
 }
 
-/** Validates the form: the rules of the call, not more than can be refunded, and a date from the first day to today. */
+/** Validates the form: the rules of the call, at most the refundable amount, and a date from the first day to today. */
 export const refundForm = (
   { body }: typeof recordRefund | typeof refundAdvance,
   { refundable, from, beforeFrom, today }: RefundLimits,
@@ -196,6 +196,6 @@ export const refundForm = (
   },
 })
 
-/** "Nov 21, 2026 · UPI · UTR 412345678901". */
+/** Returns "Nov 21, 2026 · UPI · UTR 412345678901". */
 export const describeRefund = ({ refunded_on, method, reference }: InvoiceRefund): string =>
   `${showDay(refunded_on)} · ${paymentLabel(method, reference)}`

@@ -18,7 +18,7 @@ interface RefundsCardProps {
   onUndo: (refund: InvoiceRefund) => void
 }
 
-/** The amount to refund and the refunds, newest first; undone ones stay, struck through, with the reason. */
+/** The amount to refund and the refunds, newest first; undone ones are struck through, with the reason. */
 export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
   const { refunds, can, refundable } = invoice
   if (refunds.length === 0 && !can.refund) return null

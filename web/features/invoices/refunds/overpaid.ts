@@ -4,16 +4,16 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 
-/** The part of an invoice that says how it was settled. */
+/** The fields of an invoice that show how it was settled. */
 export type SettledInvoice = Pick<InvoiceDetail, 'amount_paid' | 'amount_waived' | 'payments'>
 
-/** What an invoice was settled by beyond its value: money, and TDS, which the seller never received. */
+/** The amounts that settle an invoice beyond its value: money, and TDS, which the seller never received. */
 export interface Overpaid {
   money: Paise
   tds: Paise
 }
 
-/** Splits what an invoice was settled by beyond its value: the money that was received first. */
+/** Splits the overpaid amount of an invoice into money and TDS, starting with the received money. */
 export function splitOverpaid(invoice: SettledInvoice, overpaid: Paise): Overpaid {
   const kept = paise(
     invoice.payments.reduce(
@@ -26,7 +26,7 @@ export function splitOverpaid(invoice: SettledInvoice, overpaid: Paise): Overpai
   return { money, tds: lesserOf(paise(overpaid - money), kept) }
 }
 
-/** "Refund ₹1,27,440.00. ₹11,800.00 was TDS: your customer corrects it in their TDS return." */
+/** Returns "Refund ₹1,27,440.00. ₹11,800.00 was TDS: your customer corrects it in their TDS return." */
 export const describeOverpaidTds = ({ money, tds }: Overpaid): string =>
   [
     ...(money > 0n ? [say(texts.refundTheMoney, { money: showRupeesAndPaise(money) })] : []),

@@ -16,7 +16,7 @@ interface MessagePreviewProps {
   language: PayerLanguage
   /** The payment page; null if there is none. */
   url: string | null
-  /** Of the preview of the link, which has the same words as the page itself. */
+  /** The content of the link's preview, with the same words as the page itself. */
   link: { seller: string; amount: string; number: string; isAbroad: boolean }
 }
 
@@ -50,7 +50,7 @@ export function MessagePreview({ message, language, url, link }: MessagePreviewP
   )
 }
 
-/** The text with its address as messengers show it. */
+/** Returns the text with its address as messengers show it. */
 function withLink(message: string, url: string): ReactNode {
   const at = message.indexOf(url)
   if (at < 0) return message
@@ -79,11 +79,11 @@ type MessageFacts = Pick<
   | 'supply_type'
 >
 
-/** The language of messages about an invoice: its customer's, else that of the account. */
+/** Returns the language of messages about an invoice: its customer's, else that of the account. */
 export const messageLanguage = ({ customer_language }: Pick<Invoice, 'customer_language'>): PayerLanguage =>
   languageForCustomer(customer_language, ownLanguage)
 
-/** The message with a payment link, in the customer's language, in the seller's own words if there are some. */
+/** Returns the message with a payment link, in the customer's language, in the seller's own words if there are any. */
 export const paymentMessage = (
   invoice: MessageFacts,
   seller: string,

@@ -12,7 +12,7 @@ interface PaymentLinkCardProps {
   invoice: Pick<Invoice, 'payment_code' | 'payee_upi' | 'customer_upi'>
 }
 
-/** The link for the customer, while there is something to pay, and the code in the note of the payment. */
+/** The link for the customer while there is a balance, and the code in the note of the payment. */
 export function PaymentLinkCard({ url, invoice }: PaymentLinkCardProps) {
   const { payment_code: code, payee_upi, customer_upi } = invoice
   const recordShare = useRecordShare()

@@ -7,12 +7,12 @@ import { canShareFiles, useShareFile } from '#web/ui/useShareFile.ts'
 
 interface SharePdfProps {
   address: string
-  /** Of the file, without its ending. */
+  /** The name of the file without its extension. */
   name: string
   label: string
 }
 
-/** Shares the PDF of a document as a file with an app of the device, where it can. */
+/** A button that shares the PDF of a document as a file with an app of the device, if the device can. */
 export function SharePdf({ address, name, label }: SharePdfProps) {
   const sharing = useShareFile()
   if (!canShareFiles()) return null

@@ -47,14 +47,14 @@ import styles from './share.module.css'
 interface ShareSheetProps {
   invoice: Invoice
   seller: string
-  /** Shown unless the invoice is already on the screen. */
+  /** Whether to link to the invoice; false if it is already on the screen. */
   linkToInvoice?: boolean
   onClose: () => void
 }
 
 /** Shares an invoice's payment link: the message as it arrives, WhatsApp first, then the other ways. */
 export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClose }: ShareSheetProps) {
-  // An advance that is used here changes what is asked for.
+  // Using an advance here changes the asked amount.
   const { data: detail } = useInvoice(given.id)
   const invoice = detail ?? given
   const { payment_url: url } = invoice
@@ -73,7 +73,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
     setShared(true)
   }
   const [isMailing, setIsMailing] = useState(false)
-  // "Invoice created!" was read beside the sheet. On the screen below it could cover what changed.
+  // The toast "Invoice created!" was visible beside the sheet; on the screen below it could cover changed content.
   const close = () => {
     closeToast()
     onClose()
@@ -90,7 +90,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
         invoice={invoice}
         language={language}
         onLanguage={(id, next) => {
-          // Edited words are in the language before.
+          // An edited message is in the former language, so it is discarded.
           setTyped(null)
           setting.mutate({ id, language: next })
         }}
@@ -171,7 +171,7 @@ interface OtherWaysProps {
   onShared: () => void
 }
 
-/** What else can be done with the message: edit it, and send it by anything but WhatsApp. */
+/** The other actions on the message: edit it, and send it by anything but WhatsApp. */
 function OtherWays({
   invoice,
   message,
@@ -229,7 +229,7 @@ interface ReceiverProps {
   onLanguage: (customerId: string, language: PayerLanguage) => void
 }
 
-/** Who gets the message, and in which language; a customer keeps the one that is chosen. */
+/** The recipient of the message and its language; a chosen language is stored for the customer. */
 const Receiver = ({ invoice: { customer_id: id, customer_name }, language, onLanguage }: ReceiverProps) => (
   <div className={styles.receiver}>
     <p className="small">{sayWith(texts.customerGetsThis, { customer: <b>{customer_name}</b> })}</p>
@@ -249,7 +249,7 @@ const Receiver = ({ invoice: { customer_id: id, customer_name }, language, onLan
   </div>
 )
 
-/** For a customer at the counter, to scan with any UPI app. */
+/** A QR code for a customer at the counter, to scan with any UPI app. */
 function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'seller'>) {
   const amount = fromRupees(invoice.asked)
   const link = invoiceUpiLink({

@@ -17,14 +17,14 @@ import { subscribeUnsent } from '#web/features/unsent-invoices/unsent-count.ts'
 
 type Body = UnsentInvoice['body']
 
-/** "₹1,500.50"; as it was typed if it is no amount. */
+/** Returns "₹1,500.50"; the typed text if it is not an amount. */
 function amountLabel({ amount }: Body): string {
   const typed = String(amount ?? '')
   const read = readAmount(typed)
   return 'amount' in read ? showRupeesAndPaise(read.amount) : typed
 }
 
-/** The values of Create Invoice from which a body was made. */
+/** Returns the values of Create Invoice from which a body was made. */
 const textsOfBody = (body: Body): QuickTexts & { due_on: string | null; rate: string | null } => ({
   customer_name: body.customer_name,
   customer_upi: body.customer_upi ?? '',
@@ -37,16 +37,16 @@ const textsOfBody = (body: Body): QuickTexts & { due_on: string | null; rate: st
   rate: body.rate === undefined ? null : String(body.rate),
 })
 
-/** The invoices that were made without a network and wait on this device, with what became of each. */
+/** The invoices that were made without a network and are stored on this device, with their state. */
 export function UnsentInvoices() {
   const owner = storageOwner(useCurrentUser())
   const [, go] = useLocation()
   const [removed, setRemoved] = useState<UnsentInvoice | null>(null)
-  // A text, because React compares what it gets with what it had.
+  // A string, because React compares snapshots by identity.
   const stored = useSyncExternalStore(subscribeUnsent, () => JSON.stringify(listUnsent(owner)))
   const unsent = JSON.parse(stored) as UnsentInvoice[]
   if (unsent.length === 0) return null
-  // The others were refused, and say why.
+  // The others were refused and show the reason.
   const isWaiting = unsent.some(({ refusal }) => !refusal)
   const change = ({ key, body }: UnsentInvoice) => {
     moveToEditor(owner, textsOfBody(body), body.customer_id ?? null, localStorage)

@@ -16,15 +16,18 @@ import {
 import * as texts from '../texts.en.ts'
 import { storageOwner } from '#web/features/session/session-token.ts'
 
-/** A network that comes back without a notice is found by trying; one that is told often carries nothing at first. */
+/** The network may come back without an event, so sending is retried; and after an event it often does not work yet. */
 const FIRST_RETRY_MS = 1_000
 const RETRY_MS = 30_000
 
-/** Sends the invoices that wait on this device: now, when the network is back, then after a second, two, and so on up to half a minute. Draws nothing. */
+/**
+ * Sends the invoices stored on this device: now, when the network is back, then after one second, two, and so on up to
+ * half a minute. Renders nothing.
+ */
 export function UnsentSender() {
   const cache = useQueryClient()
   const owner = storageOwner(useCurrentUser())
-  // Effect: network and clock.
+  // Effect: network events and timers.
   useEffect(() => {
     let wait = FIRST_RETRY_MS
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,15 +55,18 @@ export function UnsentSender() {
       clearTimeout(timer)
     }
   }, [cache, owner])
-  // Effect: it leaves the page once nothing waits. Another tab may have sent the last one, and lists here lack it.
+  // Effect: refreshes when it unmounts, once nothing is unsent. Another tab may have sent the last one, and the lists
+  // here lack it.
   useEffect(() => () => void refreshInvoices(cache), [cache])
   return null
 }
 
-/** The server knows a key for seven days: an older invoice may have been created before, and would be created again. */
+/**
+ * The server stores a key for seven days: an older invoice may have been created before, and would be created again.
+ */
 const LONGEST_MS = 6 * 86_400_000
 
-/** Answers after which the same invoice may be accepted later. */
+/** Errors after which the same invoice may be accepted later. */
 const LATER: readonly CallError['code'][] = [
   'offline',
   'unavailable',
@@ -75,7 +81,10 @@ const LATER: readonly CallError['code'][] = [
 
 const LOCK = 'pavti-unsent'
 
-/** For one business, in one tab at a time, where the browser has locks; the server creates an invoice of one key once in any case. */
+/**
+ * Runs `work` for one business in one tab at a time, if the browser has locks. In any case the server creates an
+ * invoice of one key only once.
+ */
 const alone = async (owner: string, work: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(`${LOCK}.${owner}`, { ifAvailable: true }, async (lock) => {
@@ -83,7 +92,10 @@ const alone = async (owner: string, work: () => Promise<void>): Promise<void> =>
   })
 }
 
-/** Sends what waits, oldest first, and stops at the first that gets no answer. Refused ones stay, with the reason. */
+/**
+ * Sends unsent invoices, oldest first, and stops at the first without an answer. Refused ones are kept, with the
+ * reason.
+ */
 const sendUnsent = (owner: string, onCreated: (invoice: Invoice) => void): Promise<void> =>
   alone(owner, async () => {
     for (const unsent of listUnsent(owner)) {

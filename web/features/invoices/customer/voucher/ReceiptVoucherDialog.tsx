@@ -32,7 +32,7 @@ const SUPPLIES = [
 ] as const
 
 const RATES = TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const)
-// CGST Rule 50, proviso: where the rate is not known.
+// CGST Rule 50, proviso: the rate if it cannot be determined.
 const EMPTY: VoucherBody = {
   description: '',
   supply: 'services',
@@ -50,13 +50,13 @@ const SUPPLY_CHOICES: readonly (readonly [SupplyType, string])[] = [
   ['sez_without_tax', texts.sezUnderLut],
 ]
 
-/** What was typed for another kind of supply is not sent. */
+/** Returns the body without values that were typed for another kind of supply. */
 const bodyOf = (typed: VoucherBody): VoucherBody => ({
   ...typed,
   ...(isExport(typed.supply_type) ? { place_of_supply: '' } : { country: '' }),
 })
 
-/** Makes the receipt voucher of an advance; asks for the tax only where the seller charges GST. */
+/** Makes the receipt voucher of an advance; asks for the tax only if the seller charges GST. */
 export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogProps) {
   // A snapshot from when the dialog opened: the response changes the payment under the form.
   const [advance] = useState(() => showRupeesAndPaise(fromRupees(payment.advance)))
@@ -76,7 +76,7 @@ export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogP
       onSubmit={form.send(making, bodyOf, {
         onSuccess: ({ number }) => {
           onClose()
-          // The returns have its tax from now on.
+          // The returns now contain its tax.
           for (const name of ['gstr1-faults', 'gstr3b'] as const) void cache.invalidateQueries({ queryKey: [name] })
           announce(say(texts.voucherNumberMade, { number }))
         },

@@ -23,7 +23,7 @@ interface VoucherOfRefundProps {
   refund: AdvanceRefund
 }
 
-/** The PDF of a refund voucher, or the button that makes one where a part of the refund was in a receipt voucher. */
+/** The PDF of a refund voucher, or the button that makes one if the receipt voucher covers a part of the refund. */
 export function VoucherOfRefund({ payment, refund }: VoucherOfRefundProps) {
   const params = { id: payment.id, refund_id: refund.id }
   const making = useInvoiceWrite({
@@ -65,7 +65,7 @@ interface VoucherPdfProps {
   title: string
 }
 
-/** Opens the PDF of a voucher, and shares it as a file where the device can. */
+/** Links to open the PDF of a voucher, and to share it as a file if the device can. */
 export const VoucherPdf = ({ address, number, title }: VoucherPdfProps) => (
   <div className="between">
     <a className="small" href={ofBusiness(address)} target="_blank" rel="noopener">

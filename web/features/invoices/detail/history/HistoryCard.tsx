@@ -20,7 +20,7 @@ import * as texts from '../texts.en.ts'
 import styles from '../detail.module.css'
 import { UNDO_REASON_WORDS } from '../../payments/payment-choices.en.ts'
 
-/** When the payer's page was first and last opened, as entries of the history. */
+/** Returns history entries for the first and last view of the payer's page. */
 const viewEntries = (views: LinkViews | null): { at: string; text: string; by: string }[] => {
   if (views === null) return []
   const { count, first_at, last_at } = views
@@ -86,7 +86,7 @@ function SendAgain({ mail, onMailAgain }: { mail: CustomerMail } & Pick<HistoryC
 
 const showInstant = (at: Date): string => `${showDay(indiaDay(at))}, ${showClock(at)}`
 
-/** What happened, with its amount if relevant. */
+/** The texts of entries, with the amount if relevant. */
 const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
   drafted: () => texts.draftCreated,
   changed: () => texts.draftChanged,
@@ -111,13 +111,13 @@ const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
 
 const keptBack = (amount: string): string => say(texts.amountKeptBack, { amount })
 
-/** The same of TDS, which nobody received. */
+/** The texts of entries about TDS, which the seller did not receive. */
 const WORDS_OF_TDS: Partial<typeof WORDS> = {
   marked_paid: (amount) => `${texts.markedAsPaid} · ${keptBack(amount)}`,
   payment_recorded: keptBack,
 }
 
-/** What happened, and by which method. */
+/** Returns the text of an entry with its method. */
 function describeStep({ what, amount, method }: HistoryEntry): string {
   const shown = amount === null ? '' : showRupeesAndPaise(fromRupees(amount))
   const ofTds = method === 'tds' && amount !== null ? WORDS_OF_TDS[what] : undefined
@@ -126,10 +126,10 @@ function describeStep({ what, amount, method }: HistoryEntry): string {
   return method === null ? happened : `${happened} · ${PAYMENT_LABELS[method]}`
 }
 
-/** One entry as text: "₹500.00 received · Cash", "Payment of ₹500.00 undone: The cheque bounced". */
+/** Returns one entry as text: "₹500.00 received · Cash", "Payment of ₹500.00 undone: The cheque bounced". */
 export const describeHistoryEntry = (entry: HistoryEntry): string => {
   const { what, reason } = entry
-  // Only the change of an issued invoice says why.
+  // Only a change of an issued invoice has a reason.
   if (what === 'changed' && reason !== null) return reason
   const words = describeStep(entry)
   return reason === null ? words : `${words}: ${showUndoReason(reason, UNDO_REASON_WORDS)}`
@@ -142,8 +142,8 @@ const WAYS: Record<Reminder['way'], string> = {
 }
 
 /**
- * The reminders as entries of the history of an invoice: "Reminder sent on WhatsApp, 7 days after: ₹500.00". Those that Pavti
- * has mailed are in it as mails.
+ * Returns the reminders as entries of the history of an invoice: "Reminder sent on WhatsApp, 7 days after: ₹500.00".
+ * Reminders that Pavti mailed are in the history as mails.
  */
 export const reminderEntries = (reminders: readonly Reminder[]): { at: string; text: string; by: string }[] =>
   reminders.flatMap(({ at, way, step, amount, by }) => {

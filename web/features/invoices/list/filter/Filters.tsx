@@ -46,7 +46,7 @@ function ActiveFilters({ filter, onFilter }: ActiveFiltersProps) {
 /** The form of the filter. */
 interface TypedFilter extends TypedDays {
   customer: string
-  /** Empty as long as no suggestion is picked. */
+  /** Empty until a suggestion is picked. */
   customer_id: string
 }
 
@@ -56,26 +56,26 @@ const toTypedFilter = (filter: ListFilter, customer: string): TypedFilter => ({
   customer_id: filter.customer_id,
 })
 
-/** The faults of the form by field. */
+/** Returns the faults of the form by field. */
 function filterFaults(typed: TypedFilter): { from?: string; to?: string; customer?: string } {
   const { customer, customer_id: id } = typed
   return { ...(customer.trim() !== '' && id === '' ? { customer: texts.chooseACustomer } : {}), ...dayFaults(typed) }
 }
 
-/** The filter of a form without faults. */
+/** Converts the values of a form without faults to a filter. */
 const toFilter = (typed: TypedFilter): ListFilter => ({ ...toDayFilter(typed), customer_id: typed.customer_id })
 
-/** Whether the form has something to clear. */
+/** Whether the form has values to clear. */
 const hasTyped = (typed: TypedFilter): boolean => typed.customer !== '' || isFiltered(toFilter(typed))
 
 interface FilterDialogProps {
-  /** With the status and the search, which a saved view keeps too. */
+  /** The filter with the status and the search, which a saved view contains too. */
   filter: ListView
   onFilter: (filter: ListFilter) => void
   onClose: () => void
 }
 
-/** Chooses the days and the customer of the list. */
+/** The dialog to choose the days and the customer of the list. */
 function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
   const cache = useQueryClient()
   const [typed, setTyped] = useState(() => {

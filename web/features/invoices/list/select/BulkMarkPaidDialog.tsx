@@ -15,7 +15,7 @@ import { RunDialog } from './RunDialog.tsx'
 import { useRunInBulk } from './run-bulk.ts'
 import * as texts from '../texts.en.ts'
 
-/** Invoices of one request: few enough that the progress moves. */
+/** The number of invoices in one request: few enough that the progress is visible. */
 const PORTION = BULK_MAX / 5
 
 /** TDS is recorded one invoice at a time, with its rate. */
@@ -25,7 +25,7 @@ const METHODS = ['upi', 'cash', 'bank', 'cheque', 'card', 'other'] as const sati
 export function BulkMarkPaidDialog({ invoices, onClose }: { invoices: readonly Invoice[]; onClose: () => void }) {
   const cache = useQueryClient()
   const [today] = useState(() => indiaDay(new Date()))
-  // One key for the whole dialog: an invoice of a portion that is sent again is not paid twice.
+  // One key for the whole dialog, so that an invoice of a portion that is sent again is not paid twice.
   const [key] = useState(newIdempotencyKey)
   const [receivedOn, setReceivedOn] = useState(today)
   const [method, setMethod] = useState<PaymentMethod>('upi')

@@ -14,18 +14,18 @@ interface RunDialogProps {
   title: string
   invoices: readonly Invoice[]
   run: { state: RunState; outcomes: readonly Outcome[]; error: unknown; stop: () => void }
-  /** The label of the button that starts. */
+  /** The label of the start button. */
   confirm: string
-  /** Null: it cannot be started. */
+  /** Null if it cannot be started. */
   onStart: (() => void) | null
   onClose: () => void
-  /** What is said after a stop, instead of how many invoices are as they were. */
+  /** The message after a stop, instead of the number of unchanged invoices. */
   stopped?: string
   /** The choices before the start. */
   children: ReactNode
 }
 
-/** The dialog of an action for many invoices: its choices, its progress, then what was done and what was left out. */
+/** The dialog of an action on many invoices: its choices, its progress, then the results and the skipped invoices. */
 export function RunDialog({ title, invoices, run, confirm, onStart, onClose, stopped, children }: RunDialogProps) {
   const { state, outcomes } = run
   const isRunning = state === 'running' || state === 'stopping'
@@ -85,7 +85,7 @@ function Progress({ done, total, isRunning }: { done: number; total: number; isR
   )
 }
 
-/** The invoices that were left out, each with the reason. */
+/** The skipped invoices, each with the reason. */
 function LeftOut({ invoices, outcomes }: { invoices: readonly Invoice[]; outcomes: readonly Outcome[] }) {
   const known = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const left = outcomes.filter(({ reason }) => reason !== null)

@@ -23,10 +23,10 @@ import { markPaidInBulk } from '#contract/settlement/invoice-payment-calls.ts'
 import { remindInBulk } from '#contract/reminders/reminder-calls.ts'
 import { exportChosenInvoices } from '#contract/exports/exported-lists.ts'
 
-/** Most PDFs of one ZIP, which the browser keeps in memory: about 10 MB. */
+/** The maximum number of PDFs in one ZIP, which the browser holds in memory: about 10 MB. */
 const PDFS_MAX = 200
 
-/** PDFs that are fetched at a time; the server prints those of one business in turn with the others. */
+/** The number of PDFs that are fetched at a time; on the server, businesses take turns in printing. */
 const PORTION = 4
 
 /** Downloads the PDFs of the selected invoices as one ZIP. */
@@ -61,13 +61,13 @@ type Action = keyof typeof DIALOGS
 
 interface SelectActionsProps {
   selected: readonly Invoice[]
-  /** Back to the list without checkboxes. */
+  /** Returns to the list without checkboxes. */
   onClose: () => void
 }
 
-/** The bar below the list: how many are selected, and what can be done with them. */
+/** The bar below the list with the number of selected invoices and the actions on them. */
 export function SelectActions({ selected, onClose }: SelectActionsProps) {
-  // The invoices as they were when the dialog opened: the list changes while it runs.
+  // A snapshot of the invoices from when the dialog opened, because the list changes while it runs.
   const [open, setOpen] = useState<{ action: Action; invoices: readonly Invoice[] }>()
   const download = useDownload()
   const isOnline = useOnline()
@@ -105,7 +105,7 @@ export function SelectActions({ selected, onClose }: SelectActionsProps) {
   )
 }
 
-/** Mails reminders of the selected invoices, and leads to the list of today for WhatsApp. */
+/** Mails reminders of the selected invoices, and links to the list of today for WhatsApp. */
 function BulkRemindDialog({ invoices, onClose }: { invoices: readonly Invoice[]; onClose: () => void }) {
   const cache = useQueryClient()
   const { data: site } = useSite()

@@ -14,7 +14,7 @@ import { SelectActions } from './SelectActions.tsx'
 import { rowsBetween, type Selection, withSelected } from './run-bulk.ts'
 import styles from './select.module.css'
 
-/** Rows of one request, the most that the call gives. */
+/** The number of rows in one request, the maximum of the call. */
 const PAGE = 100
 
 /** The newest invoices that match the view, up to `max`. @throws CallError */
@@ -32,7 +32,7 @@ async function fetchMatching(view: ListView, max: number): Promise<Invoice[]> {
 interface SelectRowProps {
   invoice: Invoice
   isSelected: boolean
-  /** `isRange`: Shift was held, so the rows since the last one are meant too. */
+  /** `isRange`: Shift was held, so the rows since the last one are included. */
   onToggle: (invoice: Invoice, isSelected: boolean, isRange: boolean) => void
 }
 
@@ -66,7 +66,7 @@ const SelectRow = ({ invoice, isSelected, onToggle }: SelectRowProps) => (
 )
 
 export interface SelectInvoicesProps {
-  /** The current page, and how many match; at least so many unless `total_is_exact`. */
+  /** The current page, and the number of matches; a lower bound unless `total_is_exact`. */
   page: { invoices: Invoice[]; total: number; total_is_exact: boolean }
   view: ListView
   onClose: () => void
@@ -74,7 +74,10 @@ export interface SelectInvoicesProps {
 
 const EMPTY: Selection = new Map()
 
-/** The list with a checkbox for each row. A selection stays while pages are turned, and ends when the filter changes. */
+/**
+ * The list with a checkbox for each row. A selection is kept while pages are turned, and cleared when the filter
+ * changes.
+ */
 export const SelectInvoices = (props: SelectInvoicesProps) => (
   <SelectOfView key={listQuery({ ...props.view, page: 1 })} {...props} />
 )

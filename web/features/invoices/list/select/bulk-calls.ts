@@ -13,7 +13,7 @@ import type { ZipFile } from './zip.ts'
 import type { AddressOf } from '#web/bare-calls.ts'
 import { ofBusiness } from '#web/named-business.ts'
 
-/** The calls, typed but without their schemas. */
+/** The calls with their types but without their schemas. */
 const calls: { markPaidInBulk: AddressOf<typeof markPaidInBulk>; remindInBulk: AddressOf<typeof remindInBulk> } =
   BULK_CALLS
 
@@ -38,10 +38,10 @@ export async function remindPortion(ids: string[], key: string): Promise<Outcome
   return toOutcomes((await send(calls.remindInBulk, { body: { invoice_ids: ids }, key })).results)
 }
 
-/** Refusals of one invoice; any other error, such as no network, ends the run. */
+/** Whether an error concerns a single invoice; any other error, such as no network, ends the run. */
 const isRefusal = (e: unknown): e is CallError => codeOf(e) === 'not_found'
 
-/** Names the PDF of an invoice: "INV-26-27-0042 Asha Traders.pdf"; a draft has the start of its id. */
+/** Returns the file name of an invoice's PDF: "INV-26-27-0042 Asha Traders.pdf"; a draft has the start of its id. */
 const pdfName = ({ id, number, customer_name: name }: Invoice): string =>
   `${`${number ?? id.slice(0, 8)} ${name}`.replaceAll(/[\\/:*?"<>|]+/g, '-').slice(0, 80)}.pdf`
 
@@ -59,7 +59,7 @@ export async function fetchPdf(invoice: Invoice, files: Map<string, ZipFile>): P
   }
 }
 
-/** The request for the invoices as CSV. */
+/** Returns the request for the invoices as CSV. */
 export const csvRequest = (ids: readonly string[]): Request =>
   new Request(ofBusiness(addressOf(BULK_CALLS.exportChosenInvoices)), {
     method: BULK_CALLS.exportChosenInvoices.method,

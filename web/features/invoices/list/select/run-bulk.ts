@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 
-/** What became of an invoice: null if it was done, else why it was left out. */
+/** The outcome for an invoice: null if it was done, else why it was skipped. */
 export interface Outcome {
   id: string
   reason: string | null
@@ -9,16 +9,18 @@ export interface Outcome {
 
 interface BulkRun {
   ids: readonly string[]
-  /** Invoices of one portion. */
+  /** The number of invoices in one portion. */
   size: number
-  /** Does a portion. If it throws, none of the portion counts as done, and the same portion can be done again. */
+  /**
+   * Processes a portion. If it throws, none of the portion counts as done, and the same portion can be processed again.
+   */
   work: (ids: string[]) => Promise<Outcome[]>
   onDone: (outcomes: Outcome[]) => void
-  /** Asked before each portion. */
+  /** Checked before each portion. */
   isStopped: () => boolean
 }
 
-/** Does the invoices in portions, until the end or until it is stopped; the portion under way is completed. */
+/** Processes the invoices in portions until the end or until it is stopped; the current portion is completed. */
 export async function runInBulk({ ids, size, work, onDone, isStopped }: BulkRun): Promise<void> {
   for (let at = 0; at < ids.length && !isStopped(); at += size) onDone(await work(ids.slice(at, at + size)))
 }
@@ -26,7 +28,7 @@ export async function runInBulk({ ids, size, work, onDone, isStopped }: BulkRun)
 /** The selected invoices by id, in the order in which they were selected. */
 export type Selection = ReadonlyMap<string, Invoice>
 
-/** Selects or clears these invoices. */
+/** Adds these invoices to the selection, or removes them. */
 export function withSelected(selection: Selection, invoices: readonly Invoice[], isSelected: boolean): Selection {
   const next = new Map(selection)
   for (const invoice of invoices) {
@@ -36,7 +38,9 @@ export function withSelected(selection: Selection, invoices: readonly Invoice[],
   return next
 }
 
-/** The rows from one to another, both included, in either direction; only `to` if `from` is not among the rows. */
+/**
+ * Returns the rows from one to another, both included, in either direction; only `to` if `from` is not among the rows.
+ */
 export function rowsBetween(rows: readonly Invoice[], from: string | null, to: string): Invoice[] {
   const ends = [from ?? to, to].map((id) => rows.findIndex((row) => row.id === id))
   const [a = -1, b = -1] = ends
@@ -46,8 +50,8 @@ export function rowsBetween(rows: readonly Invoice[], from: string | null, to: s
 export type RunState = 'ready' | 'running' | 'stopping' | 'stopped' | 'failed' | 'done'
 
 /**
- * Does an action for each of many invoices. After a failure, such as a lost connection, `start` continues with those that
- * have no outcome yet.
+ * Runs an action on each of many invoices. After a failure, such as a lost connection, `start` continues with those
+ * without an outcome.
  */
 export function useRunInBulk(ids: readonly string[], size: number, work: (ids: string[]) => Promise<Outcome[]>) {
   const [state, setState] = useState<RunState>('ready')

@@ -17,7 +17,7 @@ function crc32(content: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** Numbers in little-endian order, each as [value, bytes]. */
+/** Packs numbers in little-endian order, each as [value, bytes]. */
 function pack(...fields: readonly (readonly [value: number, bytes: 2 | 4])[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [, bytes]) => sum + bytes, 0)))
   let at = 0
@@ -34,12 +34,12 @@ const sizeOf = (chunks: readonly Uint8Array[]): number => chunks.reduce((sum, { 
 /** Names are UTF-8 (bit 11). */
 const FLAGS = 0x0800
 const VERSION = 20
-/** 1 January 1980: the files have no time of their own. */
+/** 1 January 1980, since the files have no time. */
 const NO_DATE = 0x21
 
 /**
- * An archive of the files, which are stored and not compressed: a PDF is compressed already. Below 4 GB and 65,535 files, as
- * the format has it (PKWARE APPNOTE 6.3).
+ * Returns an archive of the files, stored without compression, since PDFs are already compressed. Below 4 GB and 65,535
+ * files, as the format requires (PKWARE APPNOTE 6.3).
  */
 export function writeZip(files: readonly ZipFile[]): Blob {
   const parts: Uint8Array<ArrayBuffer>[] = []

@@ -22,12 +22,12 @@ import * as texts from '../texts.en.ts'
 import styles from '../payments.module.css'
 import { UndoReasonDialog } from '../UndoEntryDialog.tsx'
 
-/** The methods that one tap chooses; the others are under "More". */
+/** The methods that one tap selects; the others are under "More". */
 const QUICK_METHODS = ['upi', 'cash', 'bank'] as const satisfies readonly PaymentMethod[]
 
 const NAME = 'paid-by'
 
-/** The method of this user's last payment, or else UPI. */
+/** Returns the method of this user's last payment, else UPI. */
 const lastMethod = (userId: string): PaymentMethod =>
   QUICK_METHODS.find((method) => method === readChoice(userId, NAME)) ?? 'upi'
 
@@ -37,8 +37,8 @@ function rememberMethod(userId: string, method: PaymentMethod): void {
 }
 
 /**
- * Confirms that an invoice was paid, and how: by default as the last one. One press records it and closes the dialog,
- * and a toast reports a refusal; under "More" the typed values stay.
+ * Confirms that an invoice was paid, and how: by default like the last one. One press records it and closes the dialog,
+ * and a toast reports a refusal; under "More" the typed values are kept.
  */
 export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; onClose: () => void }) {
   // A snapshot from when the dialog opened: the screen shows the invoice as paid before the response.
@@ -70,7 +70,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
       subtitle={texts.markPaidQuestion}
       onClose={onClose}
       onSubmit={(e) => {
-        // Undo must not remove earlier payments, so the balance is recorded as a payment of its own.
+        // The balance is recorded as a separate payment, so that Undo does not remove earlier payments.
         if (isMore || part) return settle(e)
         e.preventDefault()
         if (isBusy) return
@@ -115,7 +115,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
   )
 }
 
-/** The payment method, by one tap; none is selected while another method is chosen under "More". */
+/** The payment method, selected by one tap; none is selected while another method is chosen under "More". */
 function MethodChips(props: { chosen: PaymentMethod; onChoose: (method: PaymentMethod) => void }) {
   return (
     <fieldset className={styles.paidBy}>

@@ -12,11 +12,11 @@ interface TdsKindFieldProps {
   invoiceId: string
   value: string
   receivedOn: Day
-  /** The amount is worked out on the value without GST; undefined until the invoice is loaded. */
+  /** Called with the amount computed on the value without GST; undefined until the invoice is loaded. */
   onChange: (kind: string, amount: Paise | undefined) => void
 }
 
-/** What TDS was kept back for, which gives its rate and section. */
+/** The reason for which TDS was withheld, which determines its rate and section. */
 export function TdsKindField({ invoiceId, value, receivedOn, onChange }: TdsKindFieldProps) {
   const { data: invoice } = useInvoice(invoiceId)
   const taxable = invoice && fromRupees(invoice.taxable)
@@ -45,23 +45,23 @@ export function TdsKindField({ invoiceId, value, receivedOn, onChange }: TdsKind
   )
 }
 
-/** What a form says of TDS beside its amount: the id of a kind, or empty. */
+/** The TDS fields of a form besides its amount: the id of a kind, or empty. */
 export interface TypedTdsKind {
   tds_kind: string
   received_on: Day
 }
 
-/** Tax, rate and section for the API; nothing if none was chosen. */
+/** Returns tax, rate and section for the API; empty if none was chosen. */
 export function tdsTerms({ tds_kind, received_on }: TypedTdsKind): { tax?: TdsTax; rate?: string; section?: string } {
   const kind = findTdsKind(tds_kind)
   return kind ? { tax: kind.tax, rate: kind.rate, section: tdsSection(kind, received_on) } : {}
 }
 
-/** "Professional fees: 10%, s.393(1)/194J, 1027". */
+/** Returns "Professional fees: 10%, s.393(1)/194J, 1027". */
 const labelOf = (kind: TdsKind, day: Day): string =>
   say(texts.tdsKind, { label: TDS_LABELS[kind.id], rate: kind.rate, section: tdsSection(kind, day) })
 
-/** The choices of a form on a day. */
+/** Returns the choices of a form on a day. */
 export const tdsKindChoices = (day: Day): (readonly [string, string])[] => [
   ['', texts.notChosen],
   ...TDS_KINDS.map((kind) => [kind.id, labelOf(kind, day)] as const),

@@ -19,7 +19,7 @@ export function UnusedCreditButton({ invoice }: { invoice: InvoiceDetail }) {
   const amount = unusedCreditFor(invoice)
   if (amount === 0n) return null
   const label = say(texts.applyAdvance, { amount: showRupeesAndPaise(amount) })
-  // A promise: once the advance is used the button is gone, and the callbacks of `mutate` with it.
+  // mutateAsync, because using the advance removes the button, and the callbacks of `mutate` with it.
   const pay = () =>
     using.mutateAsync(undefined).then(
       () => announce(say(texts.advanceOfAmountUsed, { amount: showRupeesAndPaise(amount) })),
@@ -37,7 +37,7 @@ export function UnusedCreditButton({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** Offers the customer's advance for an invoice that is about to be sent; nothing if there is none. */
+/** Offers the customer's advance for an invoice that is about to be sent; renders nothing without one. */
 export function AdvanceOffer({ invoice }: { invoice: InvoiceDetail }) {
   if (unusedCreditFor(invoice) === 0n) return null
   return (
@@ -53,7 +53,7 @@ export function AdvanceOffer({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** What advances and credits of the customer can settle of an invoice, in paise; 0 if nothing. */
+/** Returns the amount of the invoice that the customer's advances and credits can settle, in paise. */
 function unusedCreditFor(invoice: InvoiceDetail): Paise {
   const [available, balance] = [fromRupees(invoice.available_credit), owed(invoice)]
   return invoice.can.record_payment ? lesserOf(available, balance) : paise(0n)
