@@ -9,10 +9,10 @@ import { showCreateError, useCreateCode } from './useDiscountCodes.ts'
 import * as texts from './texts.en.ts'
 import styles from './discounts.module.css'
 
-/** Longest code. */
+/** The maximum length of a code. */
 const CODE_MAX = 20
 
-/** Creates a discount code: two fields, and two more for limits. */
+/** The form that creates a discount code: two fields, and two more for limits. */
 export function CodeFormCard() {
   const form = useForm(faultsOfCode, EMPTY_CODE)
   const { field } = form

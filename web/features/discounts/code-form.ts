@@ -11,7 +11,7 @@ interface CodeForm {
   last_day: string
 }
 
-/** The body of the call; invalid numbers stay in it, and the contract refuses them. */
+/** The body of the call; it may contain invalid numbers, which the contract refuses. */
 export interface CodeBody {
   code: string
   discount_amount: string
@@ -21,7 +21,7 @@ export interface CodeBody {
 
 export const EMPTY_CODE: CodeForm = { code: '', discount_amount: '', max_uses: '', last_day: '' }
 
-/** The body to send. */
+/** Returns the body to send. */
 export function codeBody(form: CodeForm): CodeBody {
   const uses = form.max_uses.trim()
   return {
@@ -32,6 +32,6 @@ export function codeBody(form: CodeForm): CodeBody {
   }
 }
 
-/** A message for each field that the server would refuse. */
+/** Returns a message for each field that the server would refuse. */
 export const faultsOfCode = (form: CodeForm): Faults =>
   faultsOfIssues(createDiscountCode.body?.safeParse(codeBody(form)).error?.issues ?? [], (name) => name in form)

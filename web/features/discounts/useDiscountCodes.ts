@@ -33,7 +33,7 @@ export const useAudit = () =>
     refetchOnMount: 'always',
   })
 
-/** Called after each change, and after each refusal, which may mean that another admin changed the codes. */
+/** Refreshes the codes after each change, and after each refusal, since another admin may have changed them. */
 const refreshCodes = (cache: QueryClient) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ['discount-codes'] }),
@@ -52,7 +52,7 @@ export function useCreateCode() {
   })
 }
 
-/** Shows why no code was created. */
+/** Shows why the code was not created. */
 export const showCreateError = (why: string): void =>
   showToast({ tone: 'error', title: texts.error, text: why || texts.failedToCreate })
 

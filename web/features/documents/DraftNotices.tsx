@@ -56,7 +56,7 @@ interface ParkedNoticeProps {
   onDrop: () => void
 }
 
-/** Another new invoice was started before: it is parked until it is opened or discarded. */
+/** Shown if another new invoice was started before; it is parked until it is opened or discarded. */
 export function ParkedNotice({ customer, onOpen, onDrop }: ParkedNoticeProps) {
   return (
     <output className={`card ${styles.parkedNotice}`}>

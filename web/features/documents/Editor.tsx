@@ -41,16 +41,19 @@ import * as texts from './texts.en.ts'
 import styles from './editor.module.css'
 import { storageOwner } from '#web/features/session/session-token.ts'
 
-/** Sections start collapsed where they do not fit side by side. */
+/** Whether sections start collapsed, because they do not fit side by side. */
 const isNarrow = (): boolean => matchMedia('(max-width: 767px)').matches
 
-/** Whether the customer's part still asks for something: the name, or where a registered seller's customer is. */
+/**
+ * Whether the customer's section is still incomplete: without a name, or without the state of a registered seller's
+ * customer.
+ */
 const isBare = ({ customer_name, gstin, state_code }: TypedDocument, { registration }: SellerPlace): boolean =>
   customer_name === '' || (registration !== 'unregistered' && gstin + state_code === '')
 
-/** Focuses the customer's name of a new invoice once, or the field that a notice led to. */
+/** Focuses the customer's name of a new invoice once, or the field that a notice referred to. */
 function useFirstFocus({ customer_name, lines }: TypedDocument): void {
-  // Effect: focuses a field, which is there only after the first drawing.
+  // Effect: focuses a field, which exists only after the first render.
   useEffect(() => {
     const bare = lines.find(({ hsn }) => hsn.trim() === '')
     if (customer_name === '') focusField('customer_name')
@@ -59,7 +62,7 @@ function useFirstFocus({ customer_name, lines }: TypedDocument): void {
   }, [])
 }
 
-/** Saves a line as an item of the business; what is refused is shown at the fields of the line. */
+/** Saves a line as an item of the business; faults are shown at the fields of the line. */
 function useSaveLineAsItem({ faults, showRefused }: ReturnType<typeof useDocumentFaults>): (line: TypedLine) => void {
   const saving = useSaveAsItem()
   return (line) =>
@@ -182,7 +185,7 @@ export function Editor({ business, saved }: EditorProps) {
   )
 }
 
-/** What is typed in the editor, and the faults that are shown at its fields. */
+/** The typed content of the editor, and the faults that are shown at its fields. */
 interface TypedParts {
   typed: ReturnType<typeof useTypedDocument>
   shown: ReturnType<typeof useDocumentFaults>
@@ -192,7 +195,7 @@ interface NoticesProps extends TypedParts, EditorProps {
   elsewhere: ReturnType<typeof useChangedElsewhere>
 }
 
-/** Another version of the draft, another document that was started, and the faults to correct. */
+/** The notices about another version of the draft, another started document, and the faults to correct. */
 function Notices({ business, saved, typed, shown, elsewhere }: NoticesProps) {
   const { document, change, parked, setVersion } = typed
   const draft = saved && { id: saved.id, business, document, change, setVersion }
@@ -261,7 +264,7 @@ interface DeleteDraftProps extends Pick<TypedParts, 'typed'> {
   onClose: () => void
 }
 
-/** Asks before the draft is deleted, on the server and on this device. */
+/** Asks for confirmation before the draft is deleted, on the server and on this device. */
 function DeleteDraft({ draft, typed, onClose }: DeleteDraftProps) {
   const user = useCurrentUser()
   const [, go] = useLocation()

@@ -8,9 +8,9 @@ import * as texts from './texts.en.ts'
 import styles from './EditorButtons.module.css'
 
 interface EditorButtonsProps {
-  /** There is a saved draft: Make issues it instead of creating an invoice. */
+  /** Whether there is a saved draft: Make then issues it instead of creating an invoice. */
   isDraft: boolean
-  /** The draft was saved just now. */
+  /** Whether the draft was just saved. */
   isSaved: boolean
   doing: Sending['to'] | null
   isOnline: boolean
@@ -43,7 +43,7 @@ const SaveButton = ({ isSaved, doing, isOnline, onSave }: EditorButtonsProps) =>
   </Button>
 )
 
-/** Shown in the title bar, if there is room for them. */
+/** The buttons in the title bar, if there is room for them. */
 export function EditorButtons(props: EditorButtonsProps) {
   return (
     <span className={`row ${styles.wideOnly}`}>
@@ -58,7 +58,7 @@ interface EditorBarProps extends EditorButtonsProps {
   onDelete: (() => void) | undefined
 }
 
-/** Below the form: rarely used actions; on small screens also the total with the main button, which stays in view. */
+/** Rarely used actions below the form; on small screens also the total with the main button, which stays visible. */
 export function EditorBar({ total, onDelete, ...buttons }: EditorBarProps) {
   return (
     <>
@@ -79,7 +79,7 @@ export function EditorBar({ total, onDelete, ...buttons }: EditorBarProps) {
   )
 }
 
-/** The total at the bottom of the screen, with the button beside it. */
+/** The total at the bottom of the screen, with a button beside it. */
 export const TotalBar = ({ amount, children }: { amount: Paise; children: ReactNode }) => (
   <div className={styles.totalBar}>
     <div>

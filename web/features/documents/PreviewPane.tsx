@@ -19,7 +19,7 @@ import styles from './editor.module.css'
 import { previewExtras } from './draft/document-body.ts'
 import { computeTyped, documentLines, dueDay, placeOf, placeOfSeller, readPrice } from './draft/read-typed.ts'
 
-/** What differs from the preview of an invoice: its head, and that nothing is to be paid. */
+/** Changes the preview of an invoice to that of another document: its head, and no payment details. */
 const previewPreliminary = (
   shown: ShownDocument,
   terms: PreliminaryTerms,
@@ -34,7 +34,7 @@ interface PreviewPaneProps {
   business: Business
   today: Day
   logoUrl: string | null
-  /** Of a document that is no invoice. */
+  /** Only for a document that is not an invoice. */
   terms?: PreliminaryTerms
 }
 
@@ -74,7 +74,7 @@ const showTypedPhone = (typed: string): string | null => {
   return 'phone' in read ? read.phone : null
 }
 
-/** The document that the typed one would become, for the preview. */
+/** Returns the document for the preview of the typed one. */
 export function previewDocument(document: TypedDocument, business: Business, today: Day): ShownDocument {
   const seller = placeOfSeller(business)
   const figures = computeTyped(document, seller)

@@ -4,10 +4,12 @@ import type { TypedDocument } from '#web/features/typed-documents/typed-document
 import { findFaults } from './draft/document-body.ts'
 import type { SellerPlace } from './draft/read-typed.ts'
 
-/** Fields of a document depend on each other, so each change ends the server's refusals; it validates again. */
+/**
+ * Fields of a document depend on each other, so any change ends the server's refusals, and the server validates again.
+ */
 const whole = (document: TypedDocument): unknown => document
 
-/** The faults that the editor shows. A field that was left empty has no fault before submit. */
+/** The faults that the editor shows. An empty field has no fault before submit. */
 export function useDocumentFaults(
   document: TypedDocument,
   seller: SellerPlace,

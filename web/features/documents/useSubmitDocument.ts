@@ -31,7 +31,7 @@ interface Parts {
 
 const showFaultList = () => document.querySelector('[data-fault-list]')?.scrollIntoView({ block: 'nearest' })
 
-/** Sends what was typed, once it is right, and says what stood in the way. `doing` is what is on its way. */
+/** Sends the typed document once it is valid, and shows faults and refusals. `doing` is the action in progress. */
 export function useSubmitDocument({ user, draftId, seller, due, typed, shown, ...on }: Parts) {
   const sending = useSendDocument(user)
   const [doing, setDoing] = useState<Sending['to'] | null>(null)
@@ -108,7 +108,7 @@ async function sendDocument({ to, body, key, draft, isChanged, onVersion }: Send
   try {
     return await issue()
   } catch (e) {
-    // The editor shows the taxes of today, which the draft gets by being saved.
+    // The editor shows the current taxes; saving the draft applies them.
     if (codeOf(e) !== 'draft_tax_changed') throw e
     await save()
     return issue()

@@ -15,7 +15,7 @@ import {
   withTax,
 } from '#web/features/typed-documents/typed-document.ts'
 
-/** Pause after the last key before the document is stored, in ms. */
+/** The pause after the last key before the document is stored, in ms. */
 const DEBOUNCE_MS = 400
 
 interface Start {
@@ -25,9 +25,9 @@ interface Start {
   /** The document shown if nothing is stored on this device. */
   document: TypedDocument
   version: number | null
-  /** In percent, the default tax of lines. */
+  /** The default tax of lines, in percent. */
   usualTax: string
-  /** Proposed for custom fields. */
+  /** Suggested labels of custom fields. */
   fieldLabels: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export function useTypedDocument({
   const [key, setKey] = useState(start.key)
   const [version, setVersion] = useState(start.version)
   const [savedAt, setSavedAt] = useState(start.savedAt)
-  /** The saved document, of which nothing needs to be stored. */
+  /** The saved document, which needs no local copy. */
   const [settled, setSettled] = useState(start.document)
   const [writer] = useState(() =>
     debounce((kept: Omit<StoredDraft, 'savedAt'>) => {
@@ -80,7 +80,7 @@ export function useTypedDocument({
     change,
     /** Another new invoice that was started on this device. */
     parked,
-    /** Shows that one, and parks this one. */
+    /** Shows the parked invoice, and parks this one. */
     swap: () => {
       writer.cancel()
       const now = { document, key, version, savedAt: new Date().toISOString() }
@@ -95,10 +95,10 @@ export function useTypedDocument({
       setParked(null)
     },
     key,
-    /** The version of the saved draft that was edited. */
+    /** The version of the saved draft that is being edited. */
     version,
     setVersion,
-    /** When it was stored on this device; null if it is not. */
+    /** The time at which it was stored on this device; null if it is not stored. */
     savedAt,
     /** Whether there are changes that the server does not have. */
     isChanged: isTyped || savedAt !== null,

@@ -8,7 +8,7 @@ import { fetchFile } from '#web/fetch-file.ts'
 import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
 
-/** A screen has one filled (primary) button, which is that of its first card; a dialog has its own. */
+/** The look of the button: a screen has one filled (primary) button, in its first card; a dialog has its own. */
 export type DownloadVariant = 'primary' | 'secondary'
 
 interface Props {
@@ -26,10 +26,10 @@ interface DownloadRequest {
   name: string
 }
 
-/** The download has started by then. */
+/** The time in ms for which the file is kept; the download has started by then. */
 const KEPT_MS = 60_000
 
-/** Lets the browser save a file that is in memory. */
+/** Saves a file in memory by a browser download. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -41,7 +41,7 @@ export function EInvoiceCard(period: ReturnMonth) {
 
 export interface EInvoiceDialogProps {
   invoiceIds: string[]
-  /** In the name of the file. */
+  /** A part of the file name. */
   name: string
   onClose: () => void
 }
@@ -58,7 +58,7 @@ export function EInvoiceDialog({ invoiceIds, name, onClose }: EInvoiceDialogProp
   )
 }
 
-/** What the portal would refuse, and the file of the others: one for each GSTIN of the seller. */
+/** The faults that the portal would refuse, and the file of the other documents: one for each GSTIN of the seller. */
 function EInvoiceFiles({ asked, name, variant }: { asked: Asked; name: string; variant: DownloadVariant }) {
   const check = useQuery({
     queryKey: ['e-invoices', asked],
@@ -125,7 +125,7 @@ function EInvoiceFaults({ faults, count }: { faults: readonly EInvoiceFault[]; c
 
 interface EInvoiceDownloadProps {
   asked: Asked & { gstin: string }
-  /** Of the file, without its ending. */
+  /** The name of the file without its extension. */
   name: string
   label: string
   variant: DownloadVariant
@@ -160,7 +160,10 @@ function EInvoiceDownload({ asked, name, label, variant }: EInvoiceDownloadProps
   )
 }
 
-/** Takes the JSON file that the e-invoice portal gave after the upload, and shows which rows fit no document. */
+/**
+ * Reads the JSON file that the e-invoice portal returned after the upload, and shows the rows without a matching
+ * document.
+ */
 function PortalFile() {
   const cache = useQueryClient()
   const reading = useMutation({

@@ -25,12 +25,12 @@ import * as texts from './texts.en.ts'
 import styles from './exports.module.css'
 
 export interface EwayBillDialogProps {
-  /** What the goods travel with. */
+  /** The document that accompanies the goods. */
   kind: 'invoice' | 'challan'
   id: string
-  /** In the name of the file. */
+  /** A part of the file name. */
   name: string
-  /** What the document says of it, to begin with; null: nothing. */
+  /** The initial transport details from the document; null if it has none. */
   transport: InvoiceDetail['transport']
   onClose: () => void
 }
@@ -58,7 +58,7 @@ const EMPTY = {
 }
 type Typed = typeof EMPTY
 
-/** What a document says of the transport: by road the vehicle, else the number of the carrier's document. */
+/** Returns the transport details of a document: by road the vehicle, else the number of the carrier's document. */
 export function typedTransport(transport: InvoiceDetail['transport']): Typed {
   if (transport === null) return EMPTY
   const { mode, vehicle_number, lr_number } = transport
@@ -70,13 +70,16 @@ export function typedTransport(transport: InvoiceDetail['transport']): Typed {
   }
 }
 
-/** What was typed; empty fields are left out. */
+/** Returns the typed values without empty fields. */
 const bodyOf = ({ distance_km, ...typed }: Typed) => ({
   ...(distance_km.trim() === '' ? {} : { distance_km: Number(distance_km) }),
   ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')),
 })
 
-/** The e-way bill of an invoice or a challan: what the portal would refuse, else how the goods go, and the file. */
+/**
+ * The e-way bill of an invoice or a challan: the faults that the portal would refuse, or the transport details and the
+ * file.
+ */
 export function EwayBillDialog(props: EwayBillDialogProps) {
   const { kind, id, onClose } = props
   const { data, error, refetch } = useQuery({

@@ -40,7 +40,7 @@ const isWhat = (text: string): text is What => WHAT.some(([what]) => what === te
 const isStatus = (text: string): text is InvoiceStatus => STATES.some(([status]) => status === text)
 const isFormat = (text: string): text is Format => FORMATS.some(([format]) => format === text)
 
-/** Downloads a table: its content, format and days, which are those of the chosen period until others are set. */
+/** The download of a table: its content, format and days, by default those of the chosen period. */
 export function ExportCard({ today, chosen }: { today: string; chosen: Days }) {
   const [what, setWhat] = useState<What>('invoices')
   const [status, setStatus] = useState<InvoiceStatus>('all')

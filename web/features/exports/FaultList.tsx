@@ -18,11 +18,11 @@ export interface FaultListProps<Code extends string> {
   /** The page of the settings where faults of the business are corrected. */
   businessPath: string
   describe: (code: Code, message: string) => string
-  /** Makes the receipt voucher of an advance that has none. */
+  /** The dialog that makes the receipt voucher of an advance without one. */
   VoucherDialog?: VoucherDialog | undefined
 }
 
-/** What the portal would refuse, each with a link to where it is corrected. */
+/** The faults that the portal would refuse, each with a link to where it is corrected. */
 export const FaultList = <Code extends string>({
   faults,
   businessPath,
@@ -63,20 +63,20 @@ const AdvanceLink = ({ payment }: { payment: FaultPayment }) => (
   </>
 )
 
-/** The page is for those who may correct it. */
+/** A link for those who may correct the fault; plain text for others. */
 const BusinessLink = ({ href }: { href: string }) =>
   useMay()(placeCalls.saveBusiness) ? <Link href={href}>{texts.yourBusiness}</Link> : texts.yourBusiness
 
 /** The payment of an advance without receipt voucher. */
 type FaultPayment = NonNullable<Gstr1Fault['payment']>
 
-/** The dialog that makes a receipt voucher. It is of another feature, so the screen gives it. */
+/** The dialog that makes a receipt voucher. The screen passes it, because it belongs to another feature. */
 type VoucherDialog = ComponentType<{ payment: Pick<Payment, 'id' | 'advance'>; onClose: () => void }>
 
-/** Without the schemas of the call, which the dialog brings: as a file of their own they make the first load longer. */
+/** The call without its schemas, which the dialog loads: in a separate file they would make the first load longer. */
 const CALL: Pick<typeof makeReceiptVoucher, 'roles'> = { roles: 'work' }
 
-/** The button that makes the receipt voucher of an advance where it is named, for those who may. */
+/** The button that makes the receipt voucher of an advance, for those who may. */
 function AdvanceVoucherButton({ payment, Dialog }: { payment: FaultPayment; Dialog: VoucherDialog }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -30,7 +30,7 @@ interface ChosenFile {
   columns: string | undefined
 }
 
-/** A file to import, as its preview showed it. */
+/** A file to import, with its preview. */
 interface PreviewedFile extends ChosenFile {
   preview: ImportPreview
 }
@@ -44,7 +44,7 @@ const usePreviewImport = () =>
       send(previewImport, { params: { what: chosen.what }, query: columnsQuery(chosen), file: chosen.file }),
   })
 
-/** Imports a file; pressing again after no response does not import it twice. */
+/** Imports a file; pressing again without a response does not import it twice. */
 function useCommitImport() {
   const cache = useQueryClient()
   return useMutation({
@@ -106,12 +106,12 @@ const PATHS: Record<Imported, string> = {
   settings: '/settings',
 }
 
-/** The anchor to which the screen of customers leads. */
+/** The anchor to which the screen of customers links. */
 const TITLE = 'import-title'
 
 const isImported = (text: string): text is Imported => IMPORTED.some((one) => one === text)
 
-/** The pressed button goes with its step: the focus is then on the heading. */
+/** Moves the focus to the heading, since the pressed button disappears with its step. */
 const stayNear = (): void => rememberOpener()()
 
 /** An import in steps: file, columns, preview, result. */
@@ -123,7 +123,7 @@ export function ImportCard() {
   const isOnline = useOnline()
   const isTooLarge = file !== null && file.size > IMPORT_MAX_BYTES
   const heading = useRef<HTMLHeadingElement>(null)
-  // Effect: a link of another screen leads here, after the frame has moved to the top.
+  // Effect: scrolls to the anchor of another screen's link, after the frame has scrolled to the top.
   useEffect(() => {
     if (location.hash === `#${TITLE}`) queueMicrotask(() => heading.current?.scrollIntoView({ block: 'center' }))
   }, [])
@@ -234,7 +234,7 @@ function FileZone({ file, onFile }: { file: File | null; onFile: (file: File) =>
       <span>{texts.upTo20Mb}</span>
       <input
         type="file"
-        // Old sheets can be chosen too: the answer says what to save instead.
+        // Old sheets can be chosen too; the answer says which format to save instead.
         accept={`.csv,.tsv,.txt,.json,.xlsx,.xls,.ods,${CSV},${JSON_FILE},${XLSX}`}
         onChange={(e) => {
           const next = e.target.files?.[0]

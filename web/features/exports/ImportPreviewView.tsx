@@ -85,7 +85,7 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
   )
 }
 
-/** Whether there is something to import without the rows that need a correction. */
+/** Whether anything can be imported without the rows that need a correction. */
 export const hasOtherRows = ({ rows_to_leave_out, added, advances }: ImportPreview): boolean =>
   rows_to_leave_out > 0 && added + advances > 0
 
@@ -96,9 +96,9 @@ export const FileFaults = ({ preview }: { preview: ImportPreview }) => (
 
 interface RowListProps {
   rows: ImportPreview['faults']
-  /** Of all of them, of which `rows` are the first. */
+  /** The number of all rows, of which `rows` are the first. */
   count: number
-  /** Those of the file, whose headings stay as they are. */
+  /** The columns of the file, whose headings are not translated. */
   columns: ImportPreview['columns']
 }
 

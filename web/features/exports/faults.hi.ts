@@ -19,7 +19,7 @@ const E_INVOICE_FAULTS: Record<EInvoiceFault['code'], string> = {
   number: 'नंबर में 16 से ज़्यादा अक्षर हैं, शुरू में 0 है, या अंग्रेज़ी अक्षर, अंक, - और / के अलावा कुछ है।',
 }
 
-/** What the portal would refuse, and how to correct it. */
+/** Returns a fault that the portal would refuse, and how to correct it. */
 export const eInvoiceFault = (code: EInvoiceFault['code'], _message: string): string => E_INVOICE_FAULTS[code]
 
 const PORTAL_ROW_FAULTS: Record<PortalRowFault, string> = {
@@ -35,7 +35,7 @@ const PORTAL_ROW_FAULTS: Record<PortalRowFault, string> = {
   taken: 'यह IRN किसी और दस्तावेज़ पर लिखा है।',
 }
 
-/** Why a row of the portal's file was not recorded. */
+/** Returns why a row of the portal's file was not recorded. */
 export const portalRowFault = (code: PortalRowFault, _message: string): string => PORTAL_ROW_FAULTS[code]
 
 const EWAY_BILL_FAULTS: Record<EwayBillFault, string> = {
@@ -49,7 +49,7 @@ const EWAY_BILL_FAULTS: Record<EwayBillFault, string> = {
   pin: 'सामान जहाँ जाएगा, उस पते में पिन कोड नहीं है, या दूसरे राज्य का है। ग्राहक में ठीक करें।',
 }
 
-/** What the portal would refuse, and how to correct it. */
+/** Returns a fault that the portal would refuse, and how to correct it. */
 export const ewayBillFault = (code: EwayBillFault, _message: string): string => EWAY_BILL_FAULTS[code]
 
 const GSTR1_FAULTS: Record<Gstr1Fault['code'], string> = {
@@ -78,5 +78,5 @@ const GSTR1_FAULTS: Record<Gstr1Fault['code'], string> = {
     'बाद के इस सेवा के बिल में इस समय का एडवांस लगा, जिसका रसीद वाउचर नहीं बना। एडवांस का GST इसी समय के रिटर्न में देना है (धारा 13(2)): पोर्टल पर टेबल 11A में, और बिल के महीने की 11B में, हाथ से लिखें।',
 }
 
-/** What is wrong before the return is filed, and how to correct it. */
+/** Returns a fault to correct before the return is filed. */
 export const gstr1Fault = (code: Gstr1Fault['code'], _message: string): string => GSTR1_FAULTS[code]

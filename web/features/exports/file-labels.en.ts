@@ -1,5 +1,5 @@
-/** The name of a column that the server knows. */
+/** Returns the label of a column in the language of the app. */
 export const columnLabel = (label: string): string => label
 
-/** What is wrong with a cell of a file that is imported. */
+/** Returns the fault of a cell of an imported file in the language of the app. */
 export const fileFault = (reason: string): string => reason

@@ -93,7 +93,7 @@ const LABELS: Record<Label, string> = {
   'E-way bill': 'ई-वे बिल',
   'Custom fields': 'आपके फ़ील्ड',
 }
-/** Names that only the preview has. */
+/** Labels that only occur in the preview. */
 const PREVIEW_LABELS: Readonly<Record<string, string>> = {
   ...LABELS,
   Mobile: 'मोबाइल नंबर',
@@ -106,13 +106,13 @@ const PREVIEW_LABELS: Readonly<Record<string, string>> = {
   'IRN cancelled on': 'IRN कब रद्द हुआ',
 }
 
-/** The name of a column that the server knows; a name that it does not know stays as it is. */
+/** Returns the label of a column in Hindi; an unknown label is returned unchanged. */
 export const columnLabel = (label: string): string => PREVIEW_LABELS[label] ?? label
 
 const ofFile = createTranslator(FILE_FAULTS)
 const sentenceInHindi = (reason: string): string | undefined => ofFile(reason) ?? inHindi(reason)
 
-/** What is wrong with a cell of a file that is imported. */
+/** Returns the fault of a cell of an imported file in Hindi. */
 export const fileFault = (reason: string): string => {
   const [, payment, ofPayment] = /^Payment (\d+): (.+)$/.exec(reason) ?? []
   if (ofPayment !== undefined) return `पेमेंट ${payment}: ${sentenceInHindi(ofPayment) ?? ofPayment}`

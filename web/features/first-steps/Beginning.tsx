@@ -8,20 +8,21 @@ import { FirstStepsCard } from './FirstStepsCard.tsx'
 import { type StepActions, useSteps } from './useSteps.tsx'
 
 interface BeginningProps extends StepActions {
-  /** Figures and list. */
+  /** The figures and the list. */
   children: ReactNode
 }
 
 /**
- * The dashboard of a new account: the first steps above figures and list, or above those of the sample data. All appears
- * at once when the figures are there, which say what is done, so nothing moves.
+ * The dashboard of a new account: the first steps above the figures and the list, or above those of the sample data.
+ * All of it appears at once with the figures, which contain the state of the steps, so that the layout does not shift.
  */
 export function Beginning({ children, ...actions }: BeginningProps) {
   const { data, error } = useStats()
   const sample = useSampleInvoices()
   if (!data && !error) return <div className="alone" />
   const beginning = data?.beginning
-  // Real figures and list keep their place among the others, so that a change of the rest does not end what they do.
+  // The real figures and list keep their position among the siblings, so that a change of the others does not remount
+  // them.
   return (
     <>
       {beginning?.steps && <Steps done={beginning.steps} {...actions} />}
@@ -36,7 +37,7 @@ function Steps({ done, ...actions }: StepActions & { done: FirstSteps }) {
   return <FirstStepsCard done={done} steps={useSteps(done, actions)} />
 }
 
-/** Offers the sample while the account is empty, and asks about it where there are real invoices now. */
+/** Offers the sample while the account is empty, and asks whether to keep it once there are real invoices. */
 function SampleNote({ beginning: { sample, is_empty } }: { beginning: BeginningData }) {
   if (!sample) return is_empty && <SampleOffer />
   return !sample.is_shown && <SampleQuestion />

@@ -8,11 +8,11 @@ import { useShowFirstSteps } from './FirstStepsRow.tsx'
 import * as texts from './texts.en.ts'
 import styles from './FirstStepsCard.module.css'
 
-/** A step as it is shown; `act` is the link or button that opens its field. */
+/** A step with its content; `act` is the link or button that opens its field. */
 export interface ShownStep {
   name: keyof FirstSteps
   title: string
-  /** What it is good for; shown at the current step only. */
+  /** The benefit of the step; only shown at the current one. */
   note: string
   act: ReactNode
 }
@@ -22,11 +22,11 @@ interface FirstStepsCardProps {
   steps: readonly ShownStep[]
 }
 
-/** "Get your first payment": four steps with ticks. Hidden, they come back from the settings. */
+/** "Get your first payment": four steps with ticks. If hidden, they can be shown again from the settings. */
 export function FirstStepsCard({ done, steps }: FirstStepsCardProps) {
   const hiding = useShowFirstSteps()
   const next = steps.find(({ name }) => !done[name])
-  // A promise: once they are hidden this card is gone, and the callbacks of `mutate` with it.
+  // mutateAsync, because hiding removes this card, and the callbacks of `mutate` with it.
   const hide = () =>
     hiding.mutateAsync(false).then(
       () => showToast({ title: texts.firstStepsHidden, text: texts.showAgainInSettings, tone: 'info' }),

@@ -5,7 +5,7 @@ import { SettingRow } from '#web/ui/settings/SettingRows.tsx'
 import { send } from '#web/send.ts'
 import * as texts from './texts.en.ts'
 
-/** Hides the first steps, or shows them again; the result is 'done' where none are left. */
+/** Hides the first steps, or shows them again; the result is 'done' if none are left. */
 export function useShowFirstSteps() {
   const cache = useQueryClient()
   return useMutation({
@@ -15,7 +15,7 @@ export function useShowFirstSteps() {
   })
 }
 
-/** Brings the first steps back to the dashboard. */
+/** A setting that shows the first steps on the dashboard again. */
 export function FirstStepsRow() {
   const showing = useShowFirstSteps()
   const outcome = showing.data && (showing.data === 'done' ? texts.nothingLeftToDo : texts.shownOnDashboard)

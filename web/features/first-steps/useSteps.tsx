@@ -8,12 +8,12 @@ import type { ShownStep } from './FirstStepsCard.tsx'
 import * as texts from './texts.en.ts'
 
 export interface StepActions {
-  /** Undefined if the plan allows no invoice: a quick link is then the first step. */
+  /** Undefined if the plan allows no invoice; the first step is then a quick link. */
   onCreate: (() => void) | undefined
   onShare: (invoice: Invoice) => void
 }
 
-/** The four steps, each with what opens its field, dialog or screen. */
+/** Returns the four steps, each with the link or button that opens its field, dialog or screen. */
 export function useSteps(done: FirstSteps, { onCreate, onShare }: StepActions): ShownStep[] {
   const share = useShareNewest(onShare)
   return [
@@ -73,7 +73,7 @@ interface FieldLinkProps {
   title: string
 }
 
-/** Opens a page of the settings with the cursor in a field. */
+/** Opens a page of the settings and focuses a field. */
 const FieldLink = ({ href, field, isDone, title }: FieldLinkProps) => (
   <Link
     className={isDone ? 'btn btn-quiet' : 'btn btn-secondary'}
@@ -90,7 +90,7 @@ function useShareNewest(onShare: (invoice: Invoice) => void): () => void {
   const cache = useQueryClient()
   const [, go] = useLocation()
   return () => {
-    // Read when pressed: the list may be loaded after the steps.
+    // Read when pressed, since the list may be loaded after the steps.
     const pages = cache.getQueriesData<{ invoices: Invoice[] }>({ queryKey: ['invoices'] })
     const newest = pages.flatMap(([, page]) => page?.invoices ?? []).find(({ payment_url }) => payment_url !== null)
     if (newest) onShare(newest)

@@ -55,7 +55,7 @@ const lineBody = (line: TypedLine): DocumentBody['lines'][number] => {
   }
 }
 
-/** The lines to send: blank ones are left out, unless all are blank. */
+/** Returns the lines to send without blank ones, unless all are blank. */
 export const sentLines = (lines: readonly TypedLine[]): readonly TypedLine[] => {
   const filled = lines.filter((line) => !isBlank(line))
   return filled.length > 0 ? filled : lines.slice(0, 1)
@@ -64,8 +64,9 @@ export const sentLines = (lines: readonly TypedLine[]): readonly TypedLine[] => 
 const DETAILS = ['phone', 'email', 'address', 'gstin', 'state_code'] as const
 
 /**
- * Whether a detail of the customer is sent; an empty field clears a value only if that value was shown. Of a customer that was
- * picked it is what was typed here: a draft shows the details of its day, and the customer may have newer ones by now.
+ * Whether a detail of the customer is sent. An empty field clears a value only if that value was shown. For a customer
+ * that was picked, a detail is sent only if it was changed here: a draft shows the details of its day, and the customer
+ * may have newer ones.
  */
 const isSent = (document: TypedDocument, name: (typeof DETAILS)[number]): boolean => {
   const { customer_id: id, known } = document
@@ -76,13 +77,16 @@ const isSent = (document: TypedDocument, name: (typeof DETAILS)[number]): boolea
 const sentDetails = (document: TypedDocument) =>
   Object.fromEntries(DETAILS.filter((name) => isSent(document, name)).map((name) => [name, document[name]]))
 
-/** Whether the place of supply does not follow from what the server knows better: the customer's state of today. */
+/**
+ * Whether the place of supply is sent. If it only follows from the customer's state, the server derives it from the
+ * current state instead.
+ */
 const hasPlace = (document: TypedDocument): boolean =>
   document.place_of_supply !== '' ||
   document.supply_type !== 'regular' ||
   (document.state_code !== '' && (isSent(document, 'state_code') || isSent(document, 'gstin')))
 
-/** The body of a document. */
+/** Returns the body of a document. */
 export function documentBody(document: TypedDocument, seller: SellerPlace): DocumentBody {
   const place = hasPlace(document) ? placeOf(document, seller) : null
   return {
@@ -112,11 +116,11 @@ const PLACES: Record<string, string> = {
 
 const isBlankText = (text: string): boolean => text.trim() === ''
 
-/** The custom fields to send: a proposed label without a value is left out. */
+/** Returns the custom fields to send, without suggested labels that have no value. */
 const sentFields = ({ custom_fields: fields }: TypedExtras): readonly CustomField[] =>
   fields.filter(({ value }) => !isBlankText(value))
 
-/** The optional details in the format of the API. Those of an export are sent of an export alone. */
+/** Returns the optional details in the format of the API. Export details are only sent for an export. */
 function extrasBody(typed: TypedExtras & Pick<PricingTerms, 'supply_type'>) {
   const { ship_name, ship_address, ship_state, vehicle_number, lr_number, eway_bill_number } = typed
   const isShipped = ![ship_name, ship_address, ship_state].every(isBlankText)
@@ -129,7 +133,7 @@ function extrasBody(typed: TypedExtras & Pick<PricingTerms, 'supply_type'>) {
   }
 }
 
-/** What the editor shows for that kind of supply; a hidden field keeps what was typed. */
+/** Returns an export detail if the editor shows it for that kind of supply; a hidden field keeps its typed value. */
 const shownExportDetail = (
   typed: TypedExtras & Pick<PricingTerms, 'supply_type'>,
   name: keyof ExportDetails,
@@ -137,7 +141,7 @@ const shownExportDetail = (
 
 const orNull = (text: string): string | null => text.trim() || null
 
-/** The optional details for the preview; what cannot be sent yet is shown as typed. */
+/** Returns the optional details for the preview; a value that cannot be sent yet is shown as typed. */
 export function previewExtras(typed: TypedExtras & Pick<PricingTerms, 'supply_type'>): DocumentExtras {
   const address = orNull(typed.ship_address)
   const eway = readEwayBill(typed.eway_bill_number)
@@ -156,14 +160,20 @@ export function previewExtras(typed: TypedExtras & Pick<PricingTerms, 'supply_ty
   }
 }
 
-/** The server names custom fields by their index in the body; the editor always shows three. */
+/**
+ * Returns the field of the editor for a custom field, which the server names by its index in the body. The editor
+ * always shows three.
+ */
 function placeOfField(path: string, document: TypedDocument): string {
   const [, index, part] = /^custom_fields\.(\d+)\.(\w+)$/.exec(path) ?? []
   const sent = index === undefined ? undefined : sentFields(document)[Number(index)]
   return sent ? `custom_fields.${document.custom_fields.indexOf(sent)}.${part}` : path
 }
 
-/** The server names lines by their index in the body; the editor uses their keys. */
+/**
+ * Maps faults to the fields of the editor. The server names lines by their index in the body; the editor uses their
+ * keys.
+ */
 export function placeFaults(fields: Faults, document: TypedDocument): Faults {
   const sent = sentLines(document.lines)
   return Object.fromEntries(
@@ -176,8 +186,8 @@ export function placeFaults(fields: Faults, document: TypedDocument): Faults {
 }
 
 /**
- * The faults that the server would report, in its words, by field: 'customer.gstin', 'lines', 'lines.7.unit_price' (by
- * key). The server also checks dates and totals.
+ * Returns the faults that the server would report, in its words, by field: 'customer.gstin', 'lines',
+ * 'lines.7.unit_price' (by key). The server also checks dates and totals.
  */
 export function findFaults(document: TypedDocument, seller: SellerPlace): Faults {
   const issues = createInvoice.body?.safeParse(documentBody(document, seller)).error?.issues ?? []
@@ -236,7 +246,7 @@ const LABELS: Record<string, string> = {
   tax: texts.gst,
 }
 
-/** "Item 3, Rate": the position of a fault, for the list at the top. */
+/** Returns "Item 3, Rate", the position of a fault for the list at the top. */
 export function nameField(name: string, lines: readonly TypedLine[]): string {
   const [, key, field = ''] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? []
   if (name.startsWith('custom_fields.')) return texts.customField

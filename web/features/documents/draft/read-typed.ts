@@ -29,14 +29,14 @@ export interface SellerPlace {
   state: string | null
 }
 
-/** The seller's place; without a state it is that of the GSTIN. */
+/** Returns the seller's place; without a state, that of the GSTIN. */
 export const placeOfSeller = (business: Business): SellerPlace => ({
   name: business.name,
   registration: business.registration,
   state: stateOfSeller(business),
 })
 
-/** In paise; 0 if the text is not valid yet. */
+/** Returns the typed price in paise; 0 if the text is not valid yet. */
 export const readPrice = (typed: string): Paise => {
   const read = readAmount(cleanTypedAmount(typed))
   return 'amount' in read ? read.amount : paise(0n)
@@ -59,10 +59,10 @@ const readLine = (line: TypedLine): DocumentLine => {
   }
 }
 
-/** Lines are replaced and never changed, so each is parsed once. */
+/** Cache of parsed lines: lines are replaced and never changed, so each is parsed once. */
 const readLines = new WeakMap<TypedLine, DocumentLine>()
 
-/** The lines as domain values; invalid values count as nothing. */
+/** Converts the lines to domain values; invalid values count as nothing. */
 export const documentLines = (lines: readonly TypedLine[]): DocumentLine[] =>
   lines.map((line) => {
     const read = readLines.get(line) ?? readLine(line)
@@ -70,7 +70,7 @@ export const documentLines = (lines: readonly TypedLine[]): DocumentLine[] =>
     return read
   })
 
-/** The current place of supply: the chosen one, or else the derived one. */
+/** Returns the current place of supply: the chosen one, else the derived one. */
 export const placeOf = (document: TypedDocument, seller: SellerPlace): string | null =>
   document.place_of_supply ||
   assumePlace({
@@ -81,7 +81,7 @@ export const placeOf = (document: TypedDocument, seller: SellerPlace): string | 
     deliveryState: deliveryStateOf({ state_code: document.ship_state || null }, documentLines(document.lines)),
   })
 
-/** The amount of each line before the discount on the whole document and before added tax. */
+/** Returns the amount of each line before the discount on the whole document and before added tax. */
 export const netAmounts = (lines: readonly TypedLine[]): Paise[] =>
   computeDocumentFigures(documentLines(lines), {
     ...chosenTerms(emptyDocument(null, '')),
@@ -91,7 +91,7 @@ export const netAmounts = (lines: readonly TypedLine[]): Paise[] =>
     discount: paise(0n),
   }).lines.map(({ amount }) => amount)
 
-/** The computed document, as the server computes it. Without tax while the seller's state is not known. */
+/** Computes the document like the server. Without tax while the seller's state is unknown. */
 export function computeTyped(document: TypedDocument, seller: SellerPlace): InvoiceFigures & { lacksState: boolean } {
   const place = placeOf(document, seller)
   const lacksState = seller.registration === 'registered' && (seller.state === null || place === null)
@@ -105,7 +105,7 @@ export function computeTyped(document: TypedDocument, seller: SellerPlace): Invo
   return { ...figures, lacksState }
 }
 
-/** The current due date; empty if there is none. */
+/** Returns the current due date; empty if there is none. */
 export const dueDay = ({ due_on, issued_on }: TypedDocument, dueDays: number | null, today: Day): string => {
   if (due_on !== null) return due_on
   return dueAfter(issued_on || today, dueDays) ?? ''

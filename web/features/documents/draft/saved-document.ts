@@ -16,7 +16,7 @@ import {
 } from '#web/features/typed-documents/typed-document.ts'
 import { send } from '#web/send.ts'
 
-/** "1,234.50"; empty for null. */
+/** Returns "1,234.50"; empty for null. */
 const typedAmount = (rupees: string | null): string => {
   const amount = fromRupees(rupees ?? '0.00')
   return amount === 0n ? '' : showTypedAmount(amount)
@@ -34,11 +34,11 @@ const typedLine = (line: PreliminaryLine): TypedLine => ({
   tax: line.exemption ?? line.rate,
 })
 
-/** What an invoice and a document that is none have in common. */
+/** The common content of an invoice and another document. */
 type SavedContent = Omit<Pick<InvoiceDetail, keyof PreliminaryDetail & keyof InvoiceDetail>, 'lines' | 'kind' | 'can'> &
   Pick<InvoiceDetail, 'is_dated' | 'due_on' | 'customer_upi'> & { lines: readonly PreliminaryLine[] }
 
-/** A saved draft in the format of the fields. An empty date stays empty: it becomes the date of issue. */
+/** Converts a saved draft to the format of the fields. An empty date stays empty: it becomes the date of issue. */
 export function savedDocument(invoice: SavedContent, business: Pick<Business, 'terms'>): TypedDocument {
   const { customer_details: known } = invoice
   return {
@@ -60,7 +60,7 @@ export function savedDocument(invoice: SavedContent, business: Pick<Business, 't
   }
 }
 
-/** The draft as the server has it when its editor opens, and not as it was seen before; nothing for a new invoice. */
+/** The draft as it is on the server when its editor opens, not from the cache; disabled for a new invoice. */
 export const useSavedDraft = (id: string | undefined) =>
   useQuery({
     queryKey: ['editor', id],

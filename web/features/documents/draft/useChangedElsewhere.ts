@@ -16,7 +16,7 @@ interface Draft {
   setVersion: (version: number) => void
 }
 
-/** Handles a draft that two devices edit: shows the version that the other one saved without losing what was typed here. */
+/** Handles a draft that two devices edit: shows the other device's version without losing what was typed here. */
 export function useChangedElsewhere(startsChanged: boolean) {
   const cache = useQueryClient()
   const [isChanged, setChanged] = useState(startsChanged)
@@ -40,7 +40,7 @@ export function useChangedElsewhere(startsChanged: boolean) {
     state: parked ? ('parked' as const) : isChanged ? ('typed' as const) : null,
     isLoading,
     tell: () => setChanged(true),
-    /** Keeps the typed version, which overwrites what the other device saved. */
+    /** Keeps the typed version, which then overwrites the other device's version. */
     keep: (draft: Draft) => withSaved(draft, () => setChanged(false)),
     showSaved: (draft: Draft) =>
       withSaved(draft, (saved) => {

@@ -19,7 +19,7 @@ interface OfferSectionProps extends SectionProps {
   kind: PreliminaryKind
   transport: TypedTransport
   onTransport: (transport: TypedTransport) => void
-  /** Of the business, used if none are typed. */
+  /** The terms of the business, used if none are typed. */
   usualTerms: string | null
   today: Day
 }

@@ -38,19 +38,19 @@ import buttonStyles from '../EditorButtons.module.css'
 import styles from '../editor.module.css'
 import { storageOwner } from '#web/features/session/session-token.ts'
 
-/** Offers are usually held for so many days. */
+/** The usual number of days for which an offer is valid. */
 const USUAL_DAYS = 15
 
 interface PreliminaryEditorProps {
   kind: PreliminaryKind
   business: Business
-  /** Null for a new one. */
+  /** Null for a new document. */
   saved: PreliminaryDetail | null
   title: string
   back: { href: string; label: string }
 }
 
-/** What is typed of a new document, or of a saved one. */
+/** The typed content of a new or a saved document. */
 function usePreliminaryDraft({ kind, business, saved }: Pick<PreliminaryEditorProps, 'kind' | 'business' | 'saved'>) {
   const user = useCurrentUser()
   const [today] = useState(() => indiaDay(new Date()))
@@ -72,7 +72,7 @@ function usePreliminaryDraft({ kind, business, saved }: Pick<PreliminaryEditorPr
   return { typed, seller, today }
 }
 
-/** The terms of its kind, and the business as the document prices it. */
+/** Returns the terms of the kind, and the business with the registration that determines its prices. */
 function useTerms(kind: PreliminaryKind, dueOn: string | null, transport: TypedTransport, business: Business) {
   const terms = useMemo(
     (): PreliminaryTerms => ({
@@ -83,7 +83,7 @@ function useTerms(kind: PreliminaryKind, dueOn: string | null, transport: TypedT
     }),
     [kind, dueOn, transport],
   )
-  // As the server does: a challan bears tax only where the goods are supplied.
+  // The same rule as on the server: a challan bears tax only if the goods are supplied.
   const priced = useMemo(
     () => (bearsTax(terms) ? business : { ...business, registration: 'unregistered' as const }),
     [terms, business],
@@ -100,7 +100,7 @@ function useSaveLine(): (line: TypedLine) => void {
     })
 }
 
-/** The editor of invoices for a document that is none: without a UPI ID and a due date, with what its kind adds. */
+/** The editor for a document that is not an invoice: without a UPI ID and a due date, with the fields of its kind. */
 export function PreliminaryEditor({ kind, business, saved, title, back }: PreliminaryEditorProps) {
   const user = useCurrentUser()
   const [, go] = useLocation()

@@ -17,7 +17,7 @@ import type { SellerPlace } from '../draft/read-typed.ts'
 interface Saving {
   kind: PreliminaryKind
   body: PreliminaryBody
-  /** The Idempotency-Key of a new one. */
+  /** The Idempotency-Key of a new document. */
   key: string
   saved: Pick<PreliminaryDetail, 'id' | 'version'> | null
 }
@@ -47,16 +47,16 @@ export function useSavePreliminary(on: { refused: (fields: Faults) => void; plan
   })
 }
 
-/** What a challan has beside the document. */
+/** The fields that only a challan has. */
 export interface TypedTransport {
   reason: TransportReason
-  /** In place of the reason; may be empty. */
+  /** Describes another reason; may be empty. */
   note: string
 }
 
 type PreliminaryBody = Omit<z.input<NonNullable<typeof createPreliminary.body>>, 'kind'>
 
-/** The body to send. The field of the due date holds the last day of the offer. */
+/** Returns the body to send. The field of the due date has the last day of the offer. */
 export function preliminaryBody(
   kind: PreliminaryKind,
   document: TypedDocument,
@@ -71,7 +71,7 @@ export function preliminaryBody(
   }
 }
 
-/** The faults that the server would report, in its words, by field. */
+/** Returns the faults that the server would report, in its words, by field. */
 export const findPreliminaryFaults = (kind: PreliminaryKind, body: PreliminaryBody, document: TypedDocument): Faults =>
   placeFaults(
     faultsOfIssues(createPreliminary.body?.safeParse({ ...body, kind }).error?.issues ?? [], () => true),

@@ -22,7 +22,7 @@ import { EditorSection, type SectionProps } from './EditorSection.tsx'
 
 const DETAILS = ['phone', 'email', 'address', 'gstin', 'state_code'] as const
 
-/** Fills in the known details of a customer. Without an answer the fields stay as they are. */
+/** Fills in the known details of a customer. Without an answer, the fields do not change. */
 function useKnownCustomer({ document, set }: Pick<SectionProps, 'document' | 'set'>) {
   const fill = async (id: string) => {
     const answer = await send(getCustomer, { params: { id } }).catch(() => null)
@@ -38,7 +38,7 @@ function useKnownCustomer({ document, set }: Pick<SectionProps, 'document' | 'se
       place_of_supply: '',
     })
   }
-  /** Matches a name that was typed in full and not picked; other typed details stay. */
+  /** Finds the customer of a name that was typed in full and not picked; other typed details are kept. */
   const match = async () => {
     const name = document.customer_name.trim()
     if (name === '' || name.length > 100 || document.customer_id !== null) return
@@ -138,7 +138,7 @@ interface GstinFieldProps {
   onState: (code: string) => void
 }
 
-/** A customer's GSTIN: shows state and PAN, warns of a typing error, and fills in the state. */
+/** The field for a customer's GSTIN: shows state and PAN, warns of a typing error, and fills in the state. */
 function GstinField({ onState, ...field }: GstinFieldProps) {
   const read = readRecipientGstin(field.value)
   const isRead = 'gstin' in read

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import type { SellerPlace } from '../draft/read-typed.ts'
 import { focusField } from '../useDocumentFaults.ts'
 
-/** Leads to the first item without an HSN or SAC code, where the customer has a GSTIN. An empty item is not typed yet. */
+/** A link to the first item without an HSN or SAC code, if the customer has a GSTIN. Empty items are ignored. */
 export function EditorHsnNotice({ document, seller }: { document: TypedDocument; seller: SellerPlace }) {
   const read = readRecipientGstin(document.gstin)
   if (seller.registration !== 'registered' || 'fault' in read) return null

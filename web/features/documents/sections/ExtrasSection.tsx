@@ -43,7 +43,7 @@ interface TextProps {
   onBlur: () => void
 }
 
-/** What is filled in, for the collapsed section. */
+/** Returns the filled-in values, for the collapsed section. */
 const filled = (document: TypedExtras): string =>
   [
     ...PLAIN_EXTRA_NAMES.filter(isTextExtra).map((name) => document[name] && `${EXTRA_LABELS[name]} ${document[name]}`),

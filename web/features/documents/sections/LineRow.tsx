@@ -22,7 +22,7 @@ import styles from './LineRow.module.css'
 
 type LinePart = Partial<Omit<TypedLine, 'key'>>
 
-/** The actions on a line. The object stays the same while the editor is open, so that rows do not render again. */
+/** The actions on a line. The object does not change while the editor is open, so that rows do not render again. */
 export interface LineActions {
   set: (key: number, part: LinePart) => void
   /** Validates a field on blur. */
@@ -119,13 +119,16 @@ const partOf = (item: Item): LinePart => ({
   tax: taxOf(item),
 })
 
-/** Where Undo stands after a line was deleted. */
+/** Returns the place of Undo after a line was deleted. */
 export const placeOfLine = ({ key }: TypedLine): string => `line-${key}`
 
-/** The button that deleted the line was at its foot: its head, where Undo stands, may be above the screen. */
+/**
+ * Scrolls the deleted line into view: its delete button was at the bottom, and its top, where Undo is, may be above the
+ * screen.
+ */
 const showOnScreen = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
 
-/** A line that was deleted just now. */
+/** A line that was just deleted. */
 export function DeletedLine({ line }: { line: TypedLine }) {
   const undo = useUndo(placeOfLine(line))
   if (!undo) return null

@@ -24,11 +24,11 @@ import { EditorSection } from './EditorSection.tsx'
 import { DeletedLine, type LineActions, LineRow, placeOfLine } from './LineRow.tsx'
 import styles from './sections.module.css'
 
-/** A row this far above or below the screen, in pixels, is not laid out. */
+/** The distance in pixels above or below the screen from which rows are not laid out. */
 const FAR_PX = 1_500
 
 /**
- * Returns a ref for the rows of a long list: far from the screen a row gets `data-far` and its last height, so that
+ * Returns a ref for the rows of a long list: a row far from the screen gets `data-far` and its last height, so that
  * styles can skip its layout without moving the rows below.
  */
 function useFarRows(): RefCallback<HTMLElement> {
@@ -51,7 +51,7 @@ function updateRowDistance({ target, isIntersecting, boundingClientRect }: Inter
     target.style.removeProperty('contain-intrinsic-block-size')
     return
   }
-  // Height of the content: padding and border are added to it.
+  // The height of the content, since padding and border are added to it.
   const { paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth } = getComputedStyle(target)
   const around = [paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth]
   const height = boundingClientRect.height - around.reduce((sum, px) => sum + Number.parseFloat(px), 0)
@@ -128,14 +128,14 @@ interface Others {
   saveAsItem: (line: TypedLine) => void
 }
 
-/** Adds a line, after another one or last, and focuses its description. */
+/** Adds a line, after another one or at the end, and focuses its description. */
 export function addLine({ lines }: Pick<TypedDocument, 'lines'>, change: Dispatch<Change>, after?: number): void {
   const added = nextKey(lines)
   flushSync(() => change({ what: 'add_line', after }))
   focusField(`lines.${added}.description`)
 }
 
-/** The actions on lines, as one stable object: otherwise each key would render all rows. */
+/** The actions on lines, as one stable object: otherwise each key press would render all rows. */
 export function useLineActions(document: TypedDocument, change: Dispatch<Change>, others: Others): LineActions {
   const latest = useRef({ document, others })
   // Updated before the next key can be pressed.
@@ -155,7 +155,7 @@ export function useLineActions(document: TypedDocument, change: Dispatch<Change>
         focusField(`lines.${key}.${field}`)
       },
       remove: (line, at) => {
-        // First, and drawn: the row stays where it is, with Undo.
+        // Rendered first, so that the row stays in place, with Undo.
         flushSync(() =>
           offerUndo({
             places: [placeOfLine(line)],

@@ -30,7 +30,7 @@ const SUPPLY_LABELS: Record<(typeof SUPPLY_TYPES)[number], string> = {
 interface TaxSectionProps extends SectionProps {
   figures: ReturnType<typeof computeTyped>
   wordsLanguage: Business['words_language']
-  /** Whether the goods travel with this document: an offer moves nothing. */
+  /** Whether the goods are transported with this document; an offer moves no goods. */
   movesGoods: boolean
   isOpen: boolean
 }
@@ -150,7 +150,7 @@ const Totals = ({ figures }: Pick<TaxSectionProps, 'figures'>) => (
   </dl>
 )
 
-/** Whether the goods are worth so much that they travel with an e-way bill, and the document has no number of one. */
+/** Whether the value of the goods requires an e-way bill for transport, and the document has no e-way bill number. */
 function lacksEwayBill(document: TypedDocument, figures: TaxSectionProps['figures']): boolean {
   const lines = documentLines(document.lines).flatMap(({ hsn, exemption }, at) => {
     const figured = figures.lines[at]
@@ -192,7 +192,7 @@ export function explainTax(
   }
 }
 
-/** The sums between the items and the total, in order. */
+/** Returns the sums between the items and the total, in order. */
 export function sumsOf(figures: InvoiceFigures): [words: string, amount: Paise][] {
   const { gross, discount, taxable, taxKind, rateGroups, round_off, stateTaxLabel } = figures
   const rows: [string, Paise][] = []
@@ -210,7 +210,7 @@ export function sumsOf(figures: InvoiceFigures): [words: string, amount: Paise][
   return rows
 }
 
-/** "IGST ₹13,523.80", for the collapsed section; the total if there is no tax. */
+/** Returns "IGST ₹13,523.80", for the collapsed section; the total if there is no tax. */
 export function shortTax({ kind, taxKind, stateTaxLabel, cgst, sgst, igst, amount }: InvoiceFigures): string {
   if (kind === 'bill_of_supply') return showRupeesAndPaise(amount)
   if (taxKind === 'igst') return `IGST ${showRupeesAndPaise(igst)}`

@@ -85,7 +85,7 @@ export function TermsSection({ document, faults, set, look, business, today, isO
 }
 
 interface NotesAndTermsProps extends Pick<SectionProps, 'document' | 'faults' | 'set'> {
-  /** Of the business, used if none are typed. */
+  /** The terms of the business, used if none are typed. */
   usualTerms: string | null
 }
 
@@ -114,15 +114,18 @@ export const NotesAndTerms = ({ document, faults, set, usualTerms }: NotesAndTer
 )
 
 /**
- * Says that the next number would have an earlier date than the number before it. The law asks for consecutive numbers (CGST
- * Rule 46(b)) and forbids no such date, but an auditor asks about it.
+ * A note that the next number would have an earlier date than the previous one. The law requires consecutive numbers
+ * (CGST Rule 46(b)) and does not forbid such a date, but auditors ask about it.
  */
 function DayOrderNote({ day, today }: { day: Day; today: Day }) {
-  // Nothing is later than today, so the series is read only for an earlier day.
+  // No document is dated after today, so the series is only read for an earlier day.
   return isDay(day) && day < today ? <OfEarlierDay day={day} /> : null
 }
 
-/** By its address alone: with its schemas, the editor would share a file with the settings, which the first load names. */
+/**
+ * The address of the call without its schemas: otherwise the editor would share a file with the settings, which the
+ * first load includes.
+ */
 const SERIES: CallAddress<never, never, never, typeof getNumberSeries.reply> = {
   method: 'GET',
   path: '/api/business/number-series',

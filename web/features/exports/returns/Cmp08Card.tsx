@@ -22,7 +22,9 @@ const TRADES: Record<CompositionTrade, string> = {
 
 const isTrade = (text: string): text is CompositionTrade => COMPOSITION_TRADES.some((trade) => trade === text)
 
-/** The tax of the quarter of `month` under the composition scheme; nothing for who was never under it. */
+/**
+ * The tax of the quarter of `month` under the composition scheme; renders nothing for a seller who was never under it.
+ */
 export function Cmp08Card({ month }: { month: Month }) {
   const [trade, setTrade] = useState<CompositionTrade>('trader')
   const { data, error, refetch } = useQuery({

@@ -25,11 +25,11 @@ import { placeCalls } from '#web/place-calls.ts'
 const FILE_HINTS = { month: texts.fileForThePortal, quarter: texts.quarterFileForThePortal }
 
 interface Gstr1CardProps extends ReturnMonth, Pick<Props, 'VoucherDialog'> {
-  /** Of its main button. */
+  /** The look of its main button. */
   variant: DownloadVariant
 }
 
-/** GSTR-1 of a month, or of the quarter of that month: first the faults that the portal would refuse, then the file. */
+/** GSTR-1 of a month, or of the quarter of that month: the faults that the portal would refuse, then the file. */
 export function Gstr1Card({ month, span, variant, VoucherDialog }: Gstr1CardProps) {
   const [chosen, setChosen] = useState('')
   const faults = useGstr1Faults({ month, span, ...(chosen === '' ? {} : { gstin: chosen }) })

@@ -35,7 +35,7 @@ const SUMS = ['4N', '5N']
 const isNothing = ({ taxable, igst, cgst, sgst }: Gstr9Figures['advances_adjusted']): boolean =>
   [taxable, igst, cgst, sgst].every((rupees) => fromRupees(rupees) === 0n)
 
-/** The two results, and the rows with an amount. */
+/** Returns the two results, and the rows with an amount. */
 function rowsOf({ rows, advances_adjusted }: Gstr9Figures): ReturnRow[] {
   const shown = rows
     .filter((one) => SUMS.includes(one.row) || !isNothing(one))

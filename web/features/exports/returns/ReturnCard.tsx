@@ -13,7 +13,7 @@ import { DownloadButton } from '../DownloadButton.tsx'
 import * as texts from '../texts.en.ts'
 import styles from '../exports.module.css'
 
-/** A row of the form: its number, what it is about, and the amounts that it has. */
+/** A row of the form: its number, its subject and its amounts. */
 export interface ReturnRow {
   id: string
   number: string
@@ -31,19 +31,19 @@ interface ReturnCardProps {
   hint: string
   loading: string
   loadFailed: string
-  /** What the return has beside sales, which is not known here. */
+  /** The parts of the return besides sales, which Pavti does not know. */
   unknown: string
   error: Error | null
   onRetry: () => void
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   figures: { gstin: string; gstins: string[]; rows: readonly ReturnRow[] } | undefined
   onGstin: (gstin: string) => void
   files: Record<'xlsx' | 'csv', string>
-  /** Of the files, without the ending; with a GSTIN where there are several. */
+  /** Returns the name of the files without extension; with a GSTIN if there are several. */
   fileName: (gstin: string | undefined) => string
 }
 
-/** The figures of a return on the screen and as files; with several registrations, of one of them. */
+/** The figures of a return on the screen and as files; with several registrations, those of one. */
 export function ReturnCard(props: ReturnCardProps) {
   const { id, title, figures, error } = props
   if (error && !figures) return <ErrorCard title={props.loadFailed} error={error} onRetry={props.onRetry} />
@@ -89,7 +89,7 @@ export function ReturnCard(props: ReturnCardProps) {
 const show = (rupees: string | undefined): string =>
   rupees === undefined ? '' : showRupeesAndPaise(fromRupees(rupees))
 
-/** Rows of the form of a return; on a phone a block for each. */
+/** The rows of a return's form; on a phone a block for each. */
 const ReturnTable = ({ name, rows }: { name: string; rows: readonly ReturnRow[] }) => (
   <table className={styles.returnTable}>
     <caption className="sr-only">{name}</caption>
@@ -130,7 +130,7 @@ export interface ReturnMonth {
   span: 'month' | 'quarter'
 }
 
-/** The return of a period: of a month each month, of a quarter for those who file each quarter (QRMP). */
+/** Returns the return of a period: monthly, or quarterly for those who file each quarter (QRMP). */
 export const returnOf = (period: ReportPeriod): ReturnMonth => ({
   month: monthsOfPeriod(period).at(-1) ?? '',
   span: period.kind === 'quarter' ? 'quarter' : 'month',

@@ -15,14 +15,14 @@ const LIMITS = {
   e_invoice: texts.limitOfEInvoices,
 } as const
 
-/** The sales of each fiscal year, and the limits by which duties under GST begin. */
+/** The sales of each fiscal year, and the limits at which duties under GST begin. */
 export function TurnoverCard() {
   const { data, error } = useQuery({
     queryKey: ['reports', 'turnover'],
     queryFn: ({ signal }) => send(getTurnover, { signal }),
     staleTime: 0,
   })
-  // The returns above work without it.
+  // Shows nothing, since the returns above work without it.
   if (error) return null
   return (
     <section className={`card pad ${styles.exportCard}`} aria-labelledby="turnover-title">
