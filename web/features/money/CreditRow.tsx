@@ -14,15 +14,15 @@ import styles from './money.module.css'
 
 interface CreditRowProps {
   credit: MoneyCredit
-  /** In front of the payer: a tick. */
+  /** A checkbox in front of the payer. */
   tick?: ReactNode
   children: ReactNode
 }
 
-/** The ref of a row that has the focus, and is in view, once the address leads to it. */
+/** Returns the ref for a row that is focused and scrolled into view when the address points to it. */
 export function useAskedRow(isAsked: boolean): RefObject<HTMLLIElement | null> {
   const row = useRef<HTMLLIElement>(null)
-  // Effect: another screen or a dialog led to this row.
+  // Effect: another screen or a dialog pointed to this row.
   useEffect(() => {
     if (!isAsked) return
     row.current?.focus({ preventScroll: true })
@@ -31,7 +31,7 @@ export function useAskedRow(isAsked: boolean): RefObject<HTMLLIElement | null> {
   return row
 }
 
-/** One row of money in: who paid, what the bank printed, what it may be for, how much. */
+/** One row of incoming money: the payer, what the bank printed, what it may be for, the amount. */
 export function CreditRow({ credit, tick, children }: CreditRowProps) {
   const undo = useUndo(credit.id)
   const isAsked = readAskedCredit(useSearch()) === credit.id
@@ -57,13 +57,15 @@ export function CreditRow({ credit, tick, children }: CreditRowProps) {
   )
 }
 
-/** The credits that wait still: others were recorded, joined or set aside just now, and their rows have Undo. */
+/** Returns the credits that still wait, without those just recorded, joined or set aside, whose rows have Undo. */
 export function useWaiting(credits: readonly MoneyCredit[]): readonly MoneyCredit[] {
   const undo = useOfferedUndo()
   return undo ? credits.filter(({ id }) => !undo.places.includes(id)) : credits
 }
 
-/** In the heading of a group: what was just done with several of its credits, with Undo for all of them. */
+/**
+ * What was just done with several credits of a group, with Undo for all of them. It is shown in the group's heading.
+ */
 export function DoneTogether({ credits }: { credits: readonly MoneyCredit[] }) {
   const undo = useOfferedUndo()
   if (!undo || undo.places.length === 1 || !credits.some(({ id }) => undo.places.includes(id))) return null
@@ -82,10 +84,10 @@ const Done = ({ undo }: { undo: Undo }) => (
   </p>
 )
 
-/** Longer than a number of a transfer: it is folded to one line. */
+/** Notes longer than this (the length of a transfer number) are folded to one line. */
 const SHORT_NOTE = 24
 
-/** What the bank printed, in one line; a press unfolds it. */
+/** What the bank printed, on one line; a press unfolds it. */
 export const BankNote = ({ children }: { children: string }) =>
   children.length <= SHORT_NOTE ? (
     <span>{children}</span>
@@ -95,7 +97,7 @@ export const BankNote = ({ children }: { children: string }) =>
     </details>
   )
 
-/** Why a choice fits. The invoice numbers in it are not broken at their hyphens. */
+/** Why a choice fits. Invoice numbers in it do not break at their hyphens. */
 export function Explanation({ choice: { allocations, explanation } }: { choice: MoneyChoice }) {
   const numbers = new Set(allocations.map(({ invoice_number }) => invoice_number))
   return explanation.split(' ').map((word, at) => (

@@ -14,7 +14,7 @@ import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 
-/** An imported statement that can still be undone. */
+/** An imported statement, with a button to undo the import. */
 export function ImportBar({ imported }: { imported: BankImport }) {
   const may = useMay()
   const [isAsking, setAsking] = useState(false)

@@ -18,12 +18,15 @@ import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 
 interface JoinCreditsProps {
   credits: readonly MoneyCredit[]
-  /** The credits are those of the previous filter, so they cannot be joined. */
+  /** Whether the credits are those of the previous filter, so that they cannot be joined. */
   isStale: boolean
   onAssign: (credit: MoneyCredit) => void
 }
 
-/** The payments of a sum are joined together; else the others are alternatives. */
+/**
+ * Returns the request that joins a credit to a payment. Payments that add up to the credit are joined together;
+ * otherwise the others are alternatives.
+ */
 function joinOf({ id, payments }: MoneyCredit, { payment_id, evidence, kept }: MoneyPayment): JoinRequest {
   const together = evidence === 'sum' ? payments.map((one) => one.payment_id) : [payment_id]
   const [, ...others] = together
@@ -35,14 +38,14 @@ function joinOf({ id, payments }: MoneyCredit, { payment_id, evidence, kept }: M
   }
 }
 
-/** Of the same UTR, which leaves no doubt. */
+/** Returns the joins that leave no doubt, since UTR and amount are the same. */
 const certain = (credits: readonly MoneyCredit[]) =>
   credits.flatMap((credit) => {
     const [best] = credit.payments
     return best && best.evidence === 'utr' && best.is_same_amount ? [joinOf(credit, best)] : []
   })
 
-/** Credits whose payment is recorded already: joining the two leaves one payment, as the bank has it. */
+/** Credits whose payment is already recorded. Joining the two leaves one payment, as the bank shows it. */
 export function JoinCredits({ credits, isStale, onAssign }: JoinCreditsProps) {
   const joining = useJoinCredits()
   const isOnline = useOnline()
@@ -119,7 +122,7 @@ function JoinRow({ credit, canJoin, onAssign }: { credit: MoneyCredit; canJoin: 
 
 const showAmount = (amount: string): string => showRupeesAndPaise(fromRupees(amount))
 
-/** What joining does with a payment of which the bank shows less. */
+/** Says what joining does with the part of a payment that the bank does not show. */
 function keptSentence(credit: MoneyCredit, { amount }: MoneyPayment, kept: KeptPart): string {
   const text = {
     tds: texts.joiningRecordsTds,
@@ -149,7 +152,7 @@ const reasonOf = ({ evidence, amount, is_same_amount, kept }: MoneyPayment): str
   }[evidence]
 }
 
-/** A payment, or those that are the money together. */
+/** A payment, or the payments that add up to the credit. */
 function PaymentText({ payment, together }: { payment: MoneyPayment; together: readonly MoneyPayment[] }) {
   const { customer_name, received_on } = payment
   const invoices = together.flatMap((one) => one.invoices)

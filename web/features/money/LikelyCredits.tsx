@@ -19,7 +19,7 @@ interface LikelyCreditsProps {
   onAssign: (credit: MoneyCredit) => void
 }
 
-/** Credits that fit an invoice, but not without doubt: the owner chooses for each. */
+/** Credits that probably fit an invoice: the owner chooses for each. */
 export const LikelyCredits = ({ credits, onAssign }: LikelyCreditsProps) => (
   <MoneySection
     icon={<Contrast className={styles.likely} aria-hidden />}

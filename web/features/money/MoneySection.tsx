@@ -5,14 +5,14 @@ import styles from './money.module.css'
 interface MoneySectionProps {
   icon: ReactNode
   title: string
-  /** How many, and the sum: "7 · ₹1,20,930.32". */
+  /** The count and the sum: "7 · ₹1,20,930.32". */
   sum?: string | undefined
   lead: string
   action?: ReactNode
   children: ReactNode
 }
 
-/** A group of the Money screen: heading, what it means, its content. */
+/** A group of the Money screen: heading, explanation, content. */
 export function MoneySection({ icon, title, sum, lead, action, children }: MoneySectionProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ import { placeCalls } from '#web/place-calls.ts'
 const STEPS = [texts.importYourStatement, texts.lookAtTheInvoicesFound, texts.recordThemInOneTap] as const
 const BANKS = texts.banksRead
 
-/** Before the first import: what the screen is for, and how to begin. */
+/** Shown before the first import: what the screen is for, and how to start. */
 export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: () => void }) {
   const isOnline = useOnline()
   if (!useMay()(placeCalls.importBankStatement)) return <NoStatement />
@@ -49,7 +49,7 @@ export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: 
   )
 }
 
-/** The same for who only reads. */
+/** The same for users who may only read. */
 const NoStatement = () => (
   <div className="card">
     <EmptyState icon={<Landmark className="art" strokeWidth={1.25} aria-hidden />}>
@@ -60,7 +60,7 @@ const NoStatement = () => (
   </div>
 )
 
-/** Instead of the money that waits if none fits the filter. */
+/** Shown instead of the waiting money if none fits the filter. */
 export const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => (
   <div className="card">
     <EmptyState

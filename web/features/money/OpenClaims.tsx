@@ -17,7 +17,7 @@ import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 import { Allowed } from '#web/features/session/useMay.tsx'
 
-/** What payers say to have paid. */
+/** The payments that payers claim to have made. */
 export const OpenClaims = ({ claims }: { claims: readonly ListedClaim[] }) => (
   <MoneySection
     icon={<MessageCircle aria-hidden />}
@@ -33,7 +33,9 @@ export const OpenClaims = ({ claims }: { claims: readonly ListedClaim[] }) => (
   </MoneySection>
 )
 
-/** The pressed button goes with its row: the focus is then on the heading of the section, or that of the screen. */
+/**
+ * Moves the focus to the heading of the section, or of the screen, because the pressed button disappears with its row.
+ */
 const stayNear = (): void => rememberOpener()()
 
 function OpenClaim({ claim }: { claim: ListedClaim }) {

@@ -14,7 +14,9 @@ import { Allowed } from '#web/features/session/useMay.tsx'
 const usedLabel = ({ payments, last_on }: PayerAccount): string =>
   sayCount(texts.paymentsLastLaston, payments, { lastOn: showDay(last_on) })
 
-/** UPI IDs and names that paid for a customer, by which bank payments are matched; nothing until there is one. */
+/**
+ * The UPI IDs and names that have paid for a customer, by which bank payments are matched; nothing if there are none.
+ */
 export function PayersCard({ customerId }: { customerId: string }) {
   const cache = useQueryClient()
   const isOnline = useOnline()

@@ -20,13 +20,13 @@ import { saveBusiness } from '#contract/business/business.ts'
 interface SureCreditsProps {
   credits: readonly MoneyCredit[]
   isFiltered: boolean
-  /** The credits are those of the previous filter, so they cannot be recorded. */
+  /** Whether the credits are those of the previous filter, so that they cannot be recorded. */
   isStale: boolean
 }
 
 /**
- * Credits whose invoice is certain: one press, or Enter, records all that are ticked and shown. Stays mounted
- * without credits, so that a filter does not tick again what the owner unticked.
+ * Credits whose invoice is certain: one press, or Enter, records all that are ticked and shown. It stays mounted
+ * without credits, so that changing the filter does not tick again what the owner unticked.
  */
 export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
@@ -103,7 +103,7 @@ export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) 
   )
 }
 
-/** The setting whether sure payments are recorded without a tap. It is saved at once. */
+/** The setting that records sure payments without a tap. It is saved at once. */
 export function RecordSureCard() {
   const { data: business } = useBusiness()
   const saving = useSaveBusiness()

@@ -17,7 +17,7 @@ const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`)
 const sumOf = (days: readonly MoneyDay[], part: 'recorded' | 'waiting') =>
   paise(days.reduce((sum, one) => sum + fromRupees(one[part]), 0n))
 
-/** What came in over the last seven days, and how much of it is not recorded. */
+/** The money received in the last seven days, and how much of it is not recorded yet. */
 export function WeekCard({ days }: { days: readonly MoneyDay[] }) {
   const waiting = sumOf(days, 'waiting')
   const all = paise(sumOf(days, 'recorded') + waiting)
@@ -59,7 +59,7 @@ interface ExpectedWeek {
   amount: string
 }
 
-/** What falls due in the next 30 days, week by week: each a bar with its sum. Nothing if nothing is due. */
+/** The amounts that fall due in the next 30 days, one bar with its sum for each week. Nothing if nothing is due. */
 export function ExpectedCard({ weeks }: { weeks: readonly ExpectedWeek[] }) {
   const amounts = weeks.map(({ amount }) => fromRupees(amount))
   const all = amounts.reduce((sum, one) => paise(sum + one), paise(0n))

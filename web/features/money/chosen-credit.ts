@@ -5,7 +5,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showCount } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 
-/** A credit with the way in which it is recorded. */
+/** A credit and how to record it. */
 export type ChosenCredit = z.input<NonNullable<(typeof confirmMoney)['body']>>['credits'][number]
 
 export const toChosen = ({ id }: MoneyCredit, { customer_id, allocations, tds }: MoneyChoice): ChosenCredit => ({
@@ -15,7 +15,7 @@ export const toChosen = ({ id }: MoneyCredit, { customer_id, allocations, tds }:
   tds,
 })
 
-/** Who paid, as far as the bank says. */
+/** Names the payer, as far as the bank did. */
 export const payerLabel = ({
   payer_name,
   payer_upi,
@@ -37,7 +37,7 @@ const CHANNEL_LABELS: Record<string, string> = {
   settlement: texts.settlementOfApp,
 }
 
-/** "7 · ₹1,20,930.32"; nothing without rows. */
+/** Labels a group: "7 · ₹1,20,930.32"; nothing without rows. */
 export function sumLabel(rows: readonly { amount: string }[]): string | undefined {
   if (rows.length === 0) return undefined
   const sum = paise(rows.reduce((total, { amount }) => total + fromRupees(amount), 0n))

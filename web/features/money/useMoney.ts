@@ -9,18 +9,21 @@ import { send } from '#web/send.ts'
 import { readWaitingFilter, waitingAddress, type WaitingFilter, waitingQuery } from './waiting/waiting-address.ts'
 import { type PaymentFilter, paymentsQuery, readPaymentFilter } from './recorded/payments-address.ts'
 
-/** Money in the bank that waits, with its choices, and the last seven days. The previous result stays while a filter is loading. */
+/**
+ * Loads the credits that wait, with their choices, and the last seven days. The previous result stays while another
+ * filter is loading.
+ */
 export const useMoney = (filter: WaitingFilter) =>
   useQuery({ ...moneyQuery(filter), placeholderData: keepPreviousData })
 
-/** The query of the money that waits. */
+/** Returns the query of the waiting credits. */
 export const moneyQuery = (filter: WaitingFilter) =>
   queryOptions({
     queryKey: ['money', filter],
     queryFn: ({ signal }) => send(getMoney, { query: waitingQuery(filter), signal }),
   })
 
-/** What payers say to have paid. */
+/** Loads the payments that payers claim to have made. */
 export const useOpenClaims = () =>
   useQuery({
     queryKey: ['claims'],
@@ -41,7 +44,10 @@ const toQuery = (recorded: PaymentFilter, waiting: WaitingFilter): string => {
   return text && `?${text}`
 }
 
-/** The filters in the address, of the recorded payments and of the money that waits, and the functions that change them. */
+/**
+ * Returns the filters in the address, for the recorded payments and for the waiting credits, and the functions that
+ * change them.
+ */
 export function useMoneyFilters() {
   const [path, go] = useLocation()
   const query = useSearch()

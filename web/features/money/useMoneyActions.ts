@@ -29,7 +29,7 @@ const showFault = (title: string) => (error: Error) => showToast({ title, text: 
 
 const countPayments = (n: number): string => sayCount(texts.payments, n)
 
-/** Closes the Undo of a credit that was undone elsewhere on the screen: its row must not say what is no longer so. */
+/** Closes the Undo of a credit that was undone elsewhere on the screen, because its row would no longer be true. */
 function useCloseUndoOf() {
   const undo = useOfferedUndo()
   return (id: string | undefined) => {
@@ -49,20 +49,20 @@ function useReopenCredits() {
   })
 }
 
-/** Says that credits were recorded without a tap: they stand among the recorded ones. */
+/** Announces that credits were recorded without a tap; they are among the recorded payments. */
 export function announceRecorded(ids: readonly string[]): void {
   if (ids.length > 0) announce(say(texts.lengthRecorded, { length: countPayments(ids.length) }))
 }
 
 interface Told {
-  /** The ids of the credits with which it was done. */
+  /** The ids of the credits that succeeded. */
   done: readonly string[]
   words: string
   nothing: string
   undo: () => void
 }
 
-/** Offers Undo in the rows of what was done, and says what was refused. */
+/** Offers Undo in the rows of the credits that succeeded, and shows why others were refused. */
 function tellResults(
   results: readonly { result: string; message: string | null }[],
   { done, words, nothing, undo }: Told,
@@ -81,7 +81,10 @@ function tellResults(
   })
 }
 
-/** Records credits, a few hundred at a time, and says which were refused. Their rows have Undo, which lets all of them wait again. */
+/**
+ * Records credits, a few hundred at a time, and shows which were refused. Undo in any of their rows lets all of them
+ * wait again.
+ */
 export function useConfirmCredits() {
   const refetch = useRefreshInvoices()
   const undo = useReopenCredits()
@@ -109,7 +112,7 @@ export function useConfirmCredits() {
   })
 }
 
-/** Says that a credit is not for an invoice. */
+/** Marks a credit as not for an invoice. */
 export function useSetAside() {
   const refetch = useRefreshInvoices()
   const undo = useBringBack()
@@ -124,7 +127,7 @@ export function useSetAside() {
   })
 }
 
-/** Lets a credit wait that was set aside. */
+/** Lets a credit that was set aside wait again. */
 export function useBringBack() {
   const refetch = useRefreshInvoices()
   const closeUndoOf = useCloseUndoOf()
@@ -140,7 +143,10 @@ export function useBringBack() {
 /** The reason of an undo on this screen. */
 const ON_MONEY: UndoReason = 'undone_on_money'
 
-/** Undoes a payment with all that was recorded with it; the screen asks for no reason. One that was joined to the bank stays, and its credit waits again. */
+/**
+ * Undoes a payment and everything recorded with it, without asking for a reason. A payment that was joined to the bank
+ * stays, and its credit waits again.
+ */
 export function useUndoPayment() {
   const refetch = useRefreshInvoices()
   const closeUndoOf = useCloseUndoOf()
@@ -157,7 +163,7 @@ export function useUndoPayment() {
   })
 }
 
-/** Takes an imported statement back, and says which payments were left. */
+/** Undoes the import of a statement, and says which payments stay. */
 export function useUndoImport() {
   const refetch = useRefreshInvoices()
   return useMutation({
@@ -175,7 +181,10 @@ export function useUndoImport() {
   })
 }
 
-/** Records the payment that a payer told of, and offers Undo: its row is gone, and the list of payments is far below. */
+/**
+ * Records the payment that a payer claimed. Undo is in a toast, since the row disappears and the list of payments is
+ * far below.
+ */
 export function useConfirmClaim() {
   const refetch = useRefreshInvoices()
   const undo = useUndoPayment()
@@ -203,16 +212,19 @@ export function useRefuseClaim() {
   })
 }
 
-/** A credit and the payments that it is. */
+/** A credit and the payments that it is to be joined to. */
 export interface JoinRequest {
   credit_id: string
   payment_id: string
   with_payment_ids?: string[]
-  /** What the bank does not show of the payment. */
+  /** The part of the payment that the bank does not show. */
   kept?: Pick<KeptPart, 'kind' | 'amount'>
 }
 
-/** Joins credits to recorded payments, a few hundred at a time, and says which were refused. Their rows have Undo, which separates them again. */
+/**
+ * Joins credits to recorded payments, a few hundred at a time, and shows which were refused. Undo in any of their rows
+ * separates all of them again.
+ */
 export function useJoinCredits() {
   const refetch = useRefreshInvoices()
   const undo = useReopenCredits()

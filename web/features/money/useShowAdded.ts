@@ -5,16 +5,19 @@ import { useRefreshInvoices } from '#web/refresh-invoices.ts'
 import { moneyQuery } from './useMoney.ts'
 import { ALL_WAITING, addressOfOpenCredit, addressOfRecordedCredit } from './waiting/waiting-address.ts'
 
-/** A payment that was added by hand, as far as it is known here. */
+/** What is known here about a payment that was added by hand. */
 export type AddedCredit = Pick<MoneyCredit, 'day' | 'amount' | 'utr'>
 
 const isSame = (credit: MoneyCredit, { day, amount, utr }: AddedCredit): boolean =>
   utr === null ? credit.utr === null && credit.day === day && credit.amount === amount : credit.utr === utr
 
-/** The money was loaded just now for the screen itself. */
+/** How long the data that the screen has just loaded is fresh enough. */
 const FRESH_MS = 5_000
 
-/** After payments were added: loads the money anew, and leads to the first of them that waits, else to one that was recorded. */
+/**
+ * Returns a function for added payments: it reloads the money, and goes to the first of them that waits, else to one
+ * that was recorded.
+ */
 export function useShowAdded(): (added: readonly AddedCredit[], recorded: readonly string[]) => Promise<void> {
   const cache = useQueryClient()
   const [, go] = useLocation()

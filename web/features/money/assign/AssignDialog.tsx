@@ -23,7 +23,7 @@ import { useOpenInvoices, usePayersCustomer } from './useAssign.ts'
 import * as texts from '../texts.en.ts'
 import styles from './assign.module.css'
 
-/** A customer whose advance the rest is. Without an id, the name is only typed. */
+/** The customer who gets the rest as an advance. Without an id, only the name was typed. */
 interface AdvanceOwner {
   id: string
   name: string
@@ -31,7 +31,7 @@ interface AdvanceOwner {
 
 const NOBODY: AdvanceOwner = { id: '', name: '' }
 
-/** Why a credit cannot be recorded like that, as a sentence. */
+/** Says why the credit cannot be recorded as chosen. */
 function faultOf({ shares, rest }: DividedCredit, chosen: readonly Invoice[], advance: AdvanceOwner | null) {
   if (chosen.length === 0 && advance === null) return texts.chooseAnInvoice
   if (shares.some(({ fault }) => fault !== null)) return texts.correctTheAmounts
@@ -43,14 +43,17 @@ function faultOf({ shares, rest }: DividedCredit, chosen: readonly Invoice[], ad
   return undefined
 }
 
-/** A field that takes the place of what was pressed has the focus. */
+/** Focuses a field that replaces the pressed button. */
 const focusField = (field: HTMLInputElement | null): void => field?.focus()
 
-/** What was chosen in the dialog: invoices with what was typed for each, or whose advance the rest is. */
+/**
+ * Holds the choices of the dialog: the invoices, the amount typed for each, and the customer who gets the rest as an
+ * advance.
+ */
 function useAssignment(credit: MoneyCredit) {
   const [chosen, setChosen] = useState<readonly Invoice[]>([])
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  // Whether the rest is an advance, of whom it is, and until someone else is named: the customer with the payer's name.
+  // Whether the rest is an advance, and for whom. Until a customer is named, it is the one with the payer's name.
   const [isAdvance, setIsAdvance] = useState(false)
   const [named, setNamed] = useState<AdvanceOwner | null>(null)
   const payer = usePayersCustomer(credit)
@@ -61,7 +64,7 @@ function useAssignment(credit: MoneyCredit) {
     chosen,
     choose: (next: readonly Invoice[]) => {
       setChosen(next)
-      // An amount that was typed for an invoice is gone with it.
+      // Removing an invoice also removes its typed amount.
       setTyped(Object.fromEntries(Object.entries(typed).filter(([id]) => next.some((one) => one.id === id))))
     },
     typed,
@@ -84,17 +87,17 @@ const toChosenCredit = ({ id }: MoneyCredit, { divided, advance }: Assignment): 
   ...(divided.rest > 0n && advance ? { customer_id: advance.id } : {}),
 })
 
-/** Assigns a credit to open invoices of one or several customers; what is over is an advance. */
+/** A dialog that assigns a credit to open invoices of one or several customers; the rest becomes an advance. */
 export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose: () => void }) {
   const assignment = useAssignment(credit)
   const { chosen, divided, advance, fault } = assignment
-  // Whether "Record" was pressed before all was chosen.
+  // Whether "Record" was pressed before the choice was complete.
   const [isAsked, setAsked] = useState(false)
   const confirming = useConfirmCredits()
   return (
     <Dialog
       open
-      // On a phone, the suggestions have room above the buttons.
+      // Full height, so that on a phone the suggestions have room above the buttons.
       look={advance === null ? undefined : 'full'}
       title={texts.whichInvoiceIsItFor}
       subtitle={say(texts.amountFromPayer, {
@@ -151,7 +154,7 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
   )
 }
 
-/** The search and the open invoices; beside the owner of an advance, only the chosen ones. */
+/** The search and the open invoices; once the rest is an advance, only the chosen invoices. */
 function InvoiceChoice({
   credit,
   assignment: { chosen, choose, advance },
@@ -168,7 +171,7 @@ function InvoiceChoice({
     payers: credit.payers,
   }
   const open = likeliestFirst(payment, found.data?.invoices ?? [])
-  // Chosen ones that the search does not find stay in sight.
+  // Chosen invoices stay visible even if the search does not find them.
   const shown = advance === null ? [...chosen.filter(({ id }) => open.every((one) => one.id !== id)), ...open] : chosen
   return (
     <>
@@ -206,7 +209,7 @@ function InvoiceChoice({
 
 const isPart = (share: Paise, { balance }: Invoice): boolean => share > 0n && share < fromRupees(balance)
 
-/** What stays due, and what becomes an advance. */
+/** What remains due, and what becomes an advance. */
 function Outcome({
   chosen,
   divided: { shares, rest },

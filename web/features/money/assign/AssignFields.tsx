@@ -53,7 +53,7 @@ interface ShareFieldsProps {
   onType: (typed: Readonly<Record<string, string>>) => void
 }
 
-/** How much each of several invoices gets. */
+/** Fields for the amount of each invoice, if there are several. */
 export const ShareFields = ({ chosen, shares, typed, onType }: ShareFieldsProps) =>
   chosen.map(({ id, customer_name, number, balance }) => {
     const share = shares.find(({ invoice_id }) => invoice_id === id)

@@ -5,10 +5,10 @@ import { resemblanceTo } from '#domain/matching/lookup/names.ts'
 import { fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 
-/** What an invoice needs to be paid by a credit. */
+/** The fields of an invoice that are needed to pay it from a credit. */
 export type PayableInvoice = Pick<Invoice, 'id' | 'balance' | 'customer_id'>
 
-/** What an invoice gets of a credit, as typed. */
+/** The part of a credit that an invoice gets, as typed. */
 export interface Share extends Allocation {
   /** Why the typed amount cannot be used. */
   fault: 'no_amount' | 'more_than_due' | null
@@ -22,7 +22,7 @@ export interface DividedCredit {
 
 const ZERO = paise(0n)
 
-/** The typed amount; an empty field and 0 are nothing. */
+/** Reads a typed amount; an empty field and 0 mean nothing. */
 function readShare(text: string, due: Paise): Pick<Share, 'amount' | 'fault'> {
   const clean = cleanTypedAmount(text)
   if (clean.trim() === '' || /^0+(?:\.0{0,2})?$/.test(clean)) return { amount: ZERO, fault: null }
@@ -32,7 +32,7 @@ function readShare(text: string, due: Paise): Pick<Share, 'amount' | 'fault'> {
 }
 
 /**
- * Divides a credit among the chosen invoices: typed amounts as they are, then what is due on the others in their order,
+ * Divides a credit among the chosen invoices: first the typed amounts, then the balances of the others in their order,
  * until the money is used up.
  */
 export function divideCredit(
@@ -58,23 +58,26 @@ export function divideCredit(
   return { shares, rest }
 }
 
-/** Whether the invoices are of several customers, so that nobody knows whose advance the rest is. */
+/** Whether the invoices are of several customers, so that it is unknown who gets the rest as an advance. */
 export const hasSeveralCustomers = (invoices: readonly PayableInvoice[]): boolean =>
   new Set(invoices.map(({ customer_id }) => customer_id)).size > 1
 
-/** How far a balance is from the amount, in paise. */
+/** Returns the difference between a balance and the amount, in paise. */
 const distance = (amount: Paise, { balance }: PayableInvoice): bigint => {
   const difference = fromRupees(balance) - amount
   return difference < 0n ? -difference : difference
 }
 
-/** What is known of who paid a credit. */
+/** What is known about the payer of a credit. */
 interface Payment extends Pick<MoneyCredit, 'payers'> {
   amount: Paise
   payer_name: string | null
 }
 
-/** How likely a customer paid: 3 paid so before, 2 has the payer's whole name, 1 may have it, 0 is another one. */
+/**
+ * Rates how likely a customer paid: 3 has paid this way before, 2 has the payer's whole name, 1 may have it, 0 has
+ * another name.
+ */
 function likelinessOf({ payer_name, payers }: Payment): (invoice: CustomersInvoice) => 0 | 1 | 2 | 3 {
   const resemblance = resemblanceTo(payer_name)
   const known = new Map(payers.map(({ customer_id, is_known }) => [customer_id, is_known]))
@@ -86,7 +89,7 @@ function likelinessOf({ payer_name, payers }: Payment): (invoice: CustomersInvoi
 
 type CustomersInvoice = PayableInvoice & Pick<Invoice, 'customer_name'>
 
-/** The invoices of customers who may have paid first, and among them those whose balance is nearest to the amount. */
+/** Sorts invoices: those of the likeliest payers first, and among them those with the balance nearest to the amount. */
 export function likeliestFirst<T extends CustomersInvoice>(payment: Payment, invoices: readonly T[]): T[] {
   const likeliness = likelinessOf(payment)
   return invoices.toSorted(

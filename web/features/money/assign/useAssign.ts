@@ -7,7 +7,7 @@ import { send } from '#web/send.ts'
 
 const toKey = (name: string): string => name.trim().toLowerCase()
 
-/** The one customer with the payer's name; undefined if there is none, or several. */
+/** Returns the only customer with the payer's name; undefined if there is none, or several. */
 export function findPayersCustomer(
   payerName: string,
   customers: readonly CustomerSuggestion[],
@@ -16,7 +16,7 @@ export function findPayersCustomer(
   return others.length === 0 ? found : undefined
 }
 
-/** The one customer with the name of the payer of a credit. */
+/** Returns the only customer with the name of the credit's payer. */
 export function usePayersCustomer({ payer_name }: Pick<MoneyCredit, 'payer_name'>): CustomerSuggestion | undefined {
   const q = payer_name?.trim() ?? ''
   const { data } = useQuery({ ...suggestionsQuery(q), enabled: canSuggest(q) })
@@ -31,13 +31,16 @@ interface OpenInvoices {
   total: number
 }
 
-/** The invoices of all pages, each once, with the total of the first page. */
+/** Merges pages into one list with each invoice once, and the total of the first page. */
 export function joinPages([first, ...others]: readonly [OpenInvoices, ...OpenInvoices[]]): OpenInvoices {
   const byId = new Map([first, ...others].flatMap(({ invoices }) => invoices.map((one) => [one.id, one])))
   return { invoices: [...byId.values()], total: first.total }
 }
 
-/** The newest open invoices, and of any age those of the customers who may have paid; with a text, what the search finds. */
+/**
+ * Loads the newest open invoices and, whatever their age, those of the customers who may have paid; with a text, the
+ * results of the search.
+ */
 export const useOpenInvoices = (payers: MoneyCredit['payers'], text: string) =>
   useQuery({
     queryKey: ['invoices', 'assign', text, payers.map(({ customer_id }) => customer_id)],

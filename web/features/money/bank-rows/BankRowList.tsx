@@ -20,7 +20,7 @@ import * as texts from '../texts.en.ts'
 import { accountLabel, useRenameAccount } from './useBankRows.ts'
 import styles from './bank-rows.module.css'
 
-/** Rows of the bank, each with what became of it. */
+/** Rows of the bank, each with its outcome in Pavti. */
 export const BankRowList = ({ rows }: { rows: readonly BankRow[] }) => (
   <section className={`card ${styles.rows}`} aria-label={texts.bankRows}>
     <div className={`${styles.row} ${styles.heads}`} aria-hidden="true">
@@ -47,7 +47,7 @@ export const BankRowList = ({ rows }: { rows: readonly BankRow[] }) => (
   </section>
 )
 
-/** What became of a row, with the way to it. */
+/** The outcome of a row, with a link to it. */
 function Outcome({ row }: { row: BankRow }) {
   const { state, payments, returned_on, is_payout } = row
   if (state === 'recorded' && payments.length > 0) return <Payments payments={payments} />
@@ -74,7 +74,7 @@ function Outcome({ row }: { row: BankRow }) {
   )
 }
 
-/** Where a payment is seen: its invoice, or for an advance the customer. */
+/** Returns the address of a payment: its invoice, or for an advance its customer. */
 const addressOf = ({ invoices: [invoice], customer_id }: BankRow['payments'][number]): string | null =>
   invoice ? `/invoice/${invoice.invoice_id}` : customer_id && `/customers/${customer_id}`
 
@@ -116,7 +116,7 @@ const daysLabel = (from: string, to: string): string =>
     ? say(texts.onDay, { day: showShortDay(from) })
     : say(texts.fromDayToDay, { from: showShortDay(from), to: showShortDay(to) })
 
-/** What the bank and Pavti say of a period, side by side, and whether both say the same. */
+/** The sums of a period in the bank and in Pavti, side by side, and whether they agree. */
 export function BankSumsCard({ sums }: { sums: BankSums }) {
   const { bank, recorded, waiting, not_for_invoice, difference, only_in_pavti } = sums
   const lines: [icon: ReactNode, name: string, amount: string][] = [
@@ -163,7 +163,7 @@ export function BankSumsCard({ sums }: { sums: BankSums }) {
 
 addRareFaults()
 
-/** The button that names a bank account, or gives it another name. */
+/** A button that names or renames a bank account. */
 export function RenameAccount({ account }: { account: BankAccount }) {
   const [isOpen, setOpen] = useState(false)
   const isOnline = useOnline()

@@ -9,7 +9,7 @@ export interface AccountDays extends DayRange {
   account_id?: string
 }
 
-/** Which rows are listed: all, or those of which one thing became. */
+/** The rows to list: all, or those with one outcome. */
 export interface BankRowsFilter extends AccountDays {
   state: (typeof BANK_ROW_STATES)[number] | ''
 }
@@ -29,7 +29,7 @@ export const useBankRows = ({ state, ...days }: BankRowsFilter) =>
     getNextPageParam: (page) => page.next_cursor,
   })
 
-/** The bank accounts that statements, messages or the owner named. */
+/** Loads the bank accounts known from statements, from messages or from the owner. */
 export const useBankAccounts = () =>
   useQuery({ queryKey: ['bank-accounts'], queryFn: ({ signal }) => send(listBankAccounts, { signal }) })
 
@@ -50,7 +50,7 @@ export function useRenameAccount(id: string) {
 export const accountLabel = ({ name, digits }: BankAccount): string =>
   [name, digits && `··${digits}`].filter(Boolean).join(' ')
 
-/** What the bank and Pavti say of a period. */
+/** Loads the sums of a period in the bank and in Pavti. */
 export const useBankSums = (days: AccountDays) =>
   useQuery({
     queryKey: ['money', 'bank-sums', days],

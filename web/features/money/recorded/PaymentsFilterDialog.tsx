@@ -24,11 +24,11 @@ const METHODS: [string, string][] = [
   ...SETTLEMENT_METHODS.map((method): [string, string] => [method, PAYMENT_LABELS[method]]),
 ]
 
-/** Chooses days, customer, method and UPI ID of the recorded payments. */
+/** A dialog that chooses days, customer, method and UPI ID of the recorded payments. */
 export function PaymentsFilterDialog({ filter, onFilter, onClose }: PaymentsFilterDialogProps) {
   const cache = useQueryClient()
   const [typed, setTyped] = useState(() => {
-    // Its chip has loaded the customer, which the filter knows by its id only.
+    // The filter has only the customer's id; the chip has already loaded the name.
     const known = cache.getQueryData<CustomerDetail>(['customer', filter.customer_id])
     return { ...filter, customer: known?.name ?? '' }
   })

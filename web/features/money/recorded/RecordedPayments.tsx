@@ -88,7 +88,7 @@ export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsPro
           </div>
         )}
       </MoneySection>
-      {/* Beside the section, whose styles are for lists. */}
+      {/* Outside the section, whose styles are for lists. */}
       {isChoosing && <PaymentsFilterDialog filter={filter} onFilter={onFilter} onClose={() => setChoosing(false)} />}
     </>
   )
@@ -130,21 +130,23 @@ function PaymentDays({ payments, hasMore }: { payments: readonly Payment[]; hasM
   })
 }
 
-/** Where the payment is shown: on its invoice, or with several invoices or none in the account of its customer. */
+/**
+ * Returns where a payment is shown: on its invoice, or with several invoices or none in the account of its customer.
+ */
 function addressOf({ customer_id }: Payment, invoices: Payment['allocations']): string | null {
   const [first] = invoices
   if (first && (invoices.length === 1 || customer_id === null)) return `/invoice/${first.invoice_id}`
   return customer_id === null ? null : `/customers/${customer_id}`
 }
 
-/** How it came in, and whether the bank shows it. */
+/** Describes how a payment came in, and whether it is in the bank. */
 function originOf({ method, payer_upi, bank_credit }: Payment): string {
   const parts = [PAYMENT_LABELS[method], payer_upi]
   if (bank_credit) parts.push(bank_credit.payments > 1 ? texts.partOfOneBankPayment : texts.foundInTheBank)
   return parts.filter(Boolean).join(' · ')
 }
 
-/** A recorded payment, which its name opens, with Undo. */
+/** A recorded payment with Undo; its name is a link. */
 function RecordedRow({ payment }: { payment: Payment }) {
   const [isAsking, setAsking] = useState(false)
   const undoing = useUndoPayment()
@@ -194,7 +196,8 @@ function RecordedRow({ payment }: { payment: Payment }) {
             aria-label={`${undo}: ${name}, ${amount}`}
             disabled={!isOnline}
             busy={undoing.isPending}
-            // What the bank shows waits again and is recorded by one tap; anything else would have to be typed again.
+            // Undoing a payment found in the bank lets it wait again, and one tap records it; any other would have to
+            // be typed again, so Pavti asks.
             onClick={() => (bank_credit ? undoing.mutate(payment) : setAsking(true))}
           >
             {undo}

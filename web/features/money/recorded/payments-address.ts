@@ -3,7 +3,7 @@ import { readVpa } from '#domain/upi/vpa.ts'
 import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day-filter.ts'
 import { daysQuery } from '#web/features/list-filter/typed-days.ts'
 
-/** The filter of the recorded payments, which is in the address. The days are those of receipt. */
+/** The filter of the recorded payments, as in the address. The days are the days of receipt. */
 export interface PaymentFilter extends DayFilter {
   customer_id: string
   method: SettlementMethod | ''
@@ -24,7 +24,7 @@ export function readPaymentFilter(query: URLSearchParams): PaymentFilter {
   }
 }
 
-/** The filter as the address and the call name it; empty for all payments. */
+/** Returns the filter as query parameters of the address and the call; empty for all payments. */
 export const paymentsQuery = ({ customer_id, method, payer_upi, ...days }: PaymentFilter) => ({
   ...daysQuery(days),
   ...(customer_id && { customer_id }),

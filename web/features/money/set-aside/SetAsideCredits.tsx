@@ -16,7 +16,10 @@ import moneyStyles from '../money.module.css'
 import styles from '../lists.module.css'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 
-/** What was set aside, closed until it is opened: how many, and their sum once all are loaded. Nothing if there is none. */
+/**
+ * The credits that were set aside, collapsed at first: their count, and their sum once all are loaded. Nothing if there
+ * are none.
+ */
 export function SetAsideCredits() {
   const id = useId()
   const list = useSetAsideCredits()
@@ -94,7 +97,7 @@ function SetAsideRow({ credit }: { credit: SetAsideCredit }) {
 
 const PAGE_SIZE = 20
 
-/** Credits that are not for an invoice, newest first, in pages. */
+/** Loads the credits that are not for an invoice, newest first, in pages. */
 const useSetAsideCredits = () =>
   useInfiniteQuery({
     queryKey: ['money', 'set-aside'],

@@ -14,7 +14,7 @@ interface WaitingFiltersProps {
   onFilter: (filter: WaitingFilter) => void
 }
 
-/** Search and days of the money that waits. */
+/** Search and days of the waiting credits. */
 export function WaitingFilters({ filter, onFilter }: WaitingFiltersProps) {
   const commit = useCallback((search: string) => onFilter({ ...filter, search }), [filter, onFilter])
   const searching = useSearchText(filter.search, commit)

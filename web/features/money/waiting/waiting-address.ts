@@ -2,14 +2,14 @@ import { type DayFilter, NO_DAYS, readDays } from '#web/features/list-filter/day
 import { daysQuery } from '#web/features/list-filter/typed-days.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/useSearchText.ts'
 
-/** The filter of the money that waits. The days are those of receipt. */
+/** The filter of the waiting credits. The days are the days of receipt. */
 export interface WaitingFilter extends DayFilter {
   search: string
 }
 
 export const ALL_WAITING: WaitingFilter = { ...NO_DAYS, search: '' }
 
-/** In the address, before each name: the recorded payments have a filter of their own there. */
+/** Prefix of each name in the address, since the recorded payments have a filter there too. */
 const PREFIX = 'waiting_'
 
 /** Parses the query of the address; invalid values are ignored. */
@@ -20,33 +20,33 @@ export function readWaitingFilter(query: URLSearchParams): WaitingFilter {
   return { ...readDays(own), search: (own.get('search') ?? '').trim().slice(0, SEARCH_MAX) }
 }
 
-/** The filter as the call names it; empty for all. */
+/** Returns the filter as query parameters of the call; empty for all. */
 export const waitingQuery = ({ search, ...days }: WaitingFilter) => ({ ...(search && { search }), ...daysQuery(days) })
 
-/** The filter as the address names it; empty for all. */
+/** Returns the filter as query parameters of the address; empty for all. */
 export const waitingAddress = (filter: WaitingFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(waitingQuery(filter)).map(([name, value]) => [PREFIX + name, value]))
 
-/** The name in the address of the credit that another screen leads to. */
+/** The query parameter with the credit to show. */
 const CREDIT = 'credit'
 
-/** Money with the credits of its day, and this one in view. */
+/** Returns the address of Money with the credits of this credit's day, scrolled to it. */
 export const addressOfCredit = ({ id, day }: { id: string; day: string }): string =>
   `/money?${new URLSearchParams({ ...waitingAddress({ ...ALL_WAITING, from: day, to: day }), [CREDIT]: id }).toString()}`
 
-/** Money with all that waits, and this credit in view. */
+/** Returns the address of Money with all waiting credits, scrolled to this one. */
 export const addressOfOpenCredit = ({ id }: { id: string }): string =>
   `/money?${new URLSearchParams({ [CREDIT]: id }).toString()}`
 
-/** The name in the address of the credit whose payment was recorded at once. */
+/** The query parameter with the credit whose payment was recorded at once. */
 const RECORDED = 'recorded'
 
-/** Money with all that waits, and the payment of this credit in view. */
+/** Returns the address of Money with all waiting credits, scrolled to the payment of this one. */
 export const addressOfRecordedCredit = (id: string): string =>
   `/money?${new URLSearchParams({ [RECORDED]: id }).toString()}`
 
-/** The id of the credit whose payment the address leads to, or null. */
+/** Returns the id of the credit whose payment the address points to, or null. */
 export const readRecordedCredit = (query: string): string | null => new URLSearchParams(query).get(RECORDED)
 
-/** The id of the credit that the address leads to, or null. */
+/** Returns the id of the credit that the address points to, or null. */
 export const readAskedCredit = (query: string): string | null => new URLSearchParams(query).get(CREDIT)
