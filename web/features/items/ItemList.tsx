@@ -38,13 +38,13 @@ export function ItemList({ items, chargesTax, isOnline, onEdit, onDelete }: Item
   )
 }
 
-/** The price, or that the item was deleted just now. */
+/** The price of an item, or the note that it was just deleted. */
 function Price({ item }: { item: Item }) {
   const undo = useUndo(item.id)
   return <span className="num">{undo ? undo.words : showPrice(item)}</span>
 }
 
-/** Edit and Delete; Undo for some seconds after the latter. */
+/** Edit and Delete buttons; after a deletion, Undo for some seconds. */
 function RowButtons({
   item,
   isOnline,

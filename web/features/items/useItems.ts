@@ -31,7 +31,10 @@ export const useItems = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Saved items that match the text in a line. Empty if the call fails, since a new description is always allowed. */
+/**
+ * Loads the saved items that match the text of a line. Empty if the call fails, since a new description is always
+ * allowed.
+ */
 export function useItemSuggestions(typed: string, isWanted: boolean) {
   const q = useDebounced(typed)
   const { data } = useQuery({
@@ -46,7 +49,7 @@ export function useItemSuggestions(typed: string, isWanted: boolean) {
 /** An item in the format of the API. */
 export type ItemBody = z.input<NonNullable<typeof createItem.body>>
 
-/** Pressing again after no answer adds nothing twice; another text or price is another item. */
+/** Adds an item. Pressing again without an answer repeats the same write; another text or price is another item. */
 const addItem = (body: ItemBody) =>
   sendWithKey(JSON.stringify(['item', body]), (key) => send(createItem, { body, key }))
 
@@ -64,10 +67,13 @@ function useWriteItem(item: Pick<Item, 'id' | 'version'> | undefined, report: (s
   })
 }
 
-/** Adds an item to the list that is shown, or saves the changes to one; refused if another device has changed it. */
+/**
+ * Adds an item and shows it in the list, or saves the changes to one. The server refuses them if another device changed
+ * it meanwhile.
+ */
 export const useSaveItem = (item?: Pick<Item, 'id' | 'version'>) => useWriteItem(item, () => announce(texts.itemSaved))
 
-/** Keeps a line of a document as an item. Their list is another screen. */
+/** Saves a line of a document as an item, and says so in a toast, since the list of items is another screen. */
 export const useSaveAsItem = () =>
   useWriteItem(undefined, ({ description }) => showToast({ title: texts.itemSaved, text: description }))
 
@@ -75,7 +81,7 @@ export const useSaveAsItem = () =>
 export function useDeleteItem() {
   const cache = useQueryClient()
   const refresh = () => cache.invalidateQueries({ queryKey: ['items'] })
-  // Before the answer to the deletion comes: it would take the row away, and with it the focus that Undo left there.
+  // Removes the row in the cache at once: a later refetch would remove it together with the focus that Undo left there.
   const takeOut = ({ id }: Item) =>
     cache.setQueriesData<InfiniteData<{ items: Item[] }>>(
       { queryKey: ['items'], predicate: ({ queryKey }) => queryKey[1] !== 'suggest' },
@@ -89,12 +95,12 @@ export function useDeleteItem() {
     takeOut(item)
     const { description, hsn, unit, unit_price, rate, exemption } = item
     try {
-      // Without a key: the answer of an earlier write of the same content would bring nothing back.
+      // Without a key: a key would return the answer of an earlier write of the same content, and restore nothing.
       await send(createItem, { body: { description, hsn, unit, unit_price, rate, exemption } })
       announce(texts.itemSaved)
     } catch (e) {
       if (!(e instanceof CallError)) throw e
-      // No other screen has the item: without a network it would be lost.
+      // The item exists nowhere else now, so a failed call must offer another try.
       const retry = { label: texts.undo, run: () => void bringBack(item) }
       showToast({ title: texts.error, text: e.message, tone: 'error', action: retry })
     }

@@ -21,10 +21,10 @@ import { type LateList, scrollToRow, useLate, useLateKeys, useRecordReminder } f
 import * as texts from './texts.en.ts'
 import styles from './late.module.css'
 
-// The settings have it too; loaded separately, it adds nothing to the screens before it.
+// Also used by the settings; loaded separately, it adds nothing to the screens before this one.
 const ChangeSteps = lazy(() => import('./reminders/ChangeSteps.tsx').then((part) => ({ default: part.ChangeSteps })))
 
-/** Customers who are late, by their next step, and those of whom something is due soon. */
+/** Customers with late invoices, sorted by their next step, and those with invoices due soon. */
 export function LateCustomers() {
   const query = useLate()
   const [first] = query.data?.pages ?? []
@@ -73,7 +73,7 @@ export function LateCustomers() {
   )
 }
 
-/** What is late in all, and how reminders are sent. */
+/** The total that is late, and how reminders are sent. */
 function Head({ list }: { list: LateList }) {
   const soon = fromRupees(list.due_soon)
   const owed = <b className="num">{showRupees(fromRupees(list.owed))}</b>
@@ -98,7 +98,7 @@ function Head({ list }: { list: LateList }) {
   )
 }
 
-/** Says what a tap does now, and what Pavti does by itself. */
+/** Explains what a tap does now, and what Pavti does by itself. */
 function How({ list: { mails_reminders, quiet_until } }: { list: LateList }) {
   const isOnline = useOnline()
   const may = useMay()
@@ -142,9 +142,9 @@ interface RowsProps {
   /** The late customers that are loaded. */
   late: readonly LateCustomer[]
   list: LateList
-  /** Not all late customers are loaded. */
+  /** Whether some late customers are not loaded yet. */
   hasMore: boolean
-  /** Below the late customers. */
+  /** What is shown below the late customers. */
   children: ReactNode
 }
 

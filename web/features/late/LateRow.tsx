@@ -33,20 +33,23 @@ import styles from './late.module.css'
 import { recordReminder, undoCustomerReminders } from '#contract/reminders/reminder-calls.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
 
-/** Whether a reminder should be sent today: none was, none is unwanted, and the customer does not say to have paid. */
+/**
+ * Whether the seller should remind the customer today: no reminder was sent today, reminders are on, and no payment is
+ * claimed.
+ */
 export const isToRemind = (customer: LateCustomer, today: Day): boolean =>
   !wasRemindedOn(customer, today) && !customer.reminders_off && customer.claims.length === 0
 
 interface LateRowProps {
   customer: LateCustomer
   today: Day
-  /** The customer to remind next. */
+  /** Whether this customer is to be reminded next. */
   isNext: boolean
-  /** Called when WhatsApp or the mail program was opened with the reminder, and to skip the step of today. */
+  /** Called when the reminder was opened in WhatsApp or the mail program, and when today's step is skipped. */
   onRecord: (way: ReminderWay) => void
 }
 
-/** A customer with what is due, the next step and one button; everything else is in a menu. */
+/** A customer with the amount due, the next step and one button; all other actions are in a menu. */
 export function LateRow({ customer, today, isNext, onRecord }: LateRowProps) {
   const { id, name, owed, invoices, phone } = customer
   const [isPromising, setPromising] = useState(false)
@@ -106,7 +109,7 @@ export function LateRow({ customer, today, isNext, onRecord }: LateRowProps) {
   )
 }
 
-/** How late it is, what was promised, what was sent, and what comes next. */
+/** How late the customer is, what was promised, what was sent, and what comes next. */
 function Facts({ customer, today }: { customer: LateCustomer; today: Day }) {
   const [claim] = customer.claims
   const wasReminded = wasRemindedOn(customer, today)
@@ -155,7 +158,7 @@ function Reminded({ at }: { at: string }) {
   )
 }
 
-/** When the reminder of today was sent, with a way back if it was not. */
+/** When today's reminder was sent, with an Undo button in case it was not. */
 function SentToday({ customer, at }: { customer: LateCustomer; at: string }) {
   const undoing = useUndoReminders()
   const isOnline = useOnline()
@@ -180,7 +183,7 @@ function SentToday({ customer, at }: { customer: LateCustomer; at: string }) {
   )
 }
 
-/** What was just done by the menu, with Undo for some seconds. */
+/** What the menu has just done, with Undo for some seconds. */
 function Undoable({ customer: { id, name } }: { customer: LateCustomer }) {
   const undo = useUndo(id)
   if (!undo) return null

@@ -5,16 +5,19 @@ import { type Day, indiaDay } from '#domain/days/india-day.ts'
 export const wasRemindedOn = ({ reminded_at }: LateCustomer, today: Day): boolean =>
   reminded_at !== null && indiaDay(new Date(reminded_at)) === today
 
-/** After every day: nothing is to be done. */
+/** A day after every other one, for customers without a next step. */
 const NEVER = '9999-12-31'
 
-/** The day on which something is to be done about a customer. A claim is to be looked at today; who was reminded today stays in place. */
+/**
+ * The day by which customers are sorted. It is today for a customer with an open claim, and for one reminded today, who
+ * stays in place.
+ */
 const dayOf = (customer: LateCustomer, today: Day): Day =>
   customer.claims.length > 0 || wasRemindedOn(customer, today) ? today : (customer.next_step?.on ?? NEVER)
 
 /**
- * The customers by their next step, longest due first. Whoever has a place in `ranks` keeps it, and the others are added
- * behind, so that rows do not move under the finger while reminders are sent.
+ * Sorts customers by their next step, longest due first. Those with a place in `ranks` keep it, and new ones are added
+ * behind them, so that rows do not move under the finger while reminders are sent.
  */
 export function keepOrder(
   ranks: Map<string, number>,
@@ -29,7 +32,7 @@ export function keepOrder(
   return byStep.toSorted((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0))
 }
 
-/** The first customer whom the seller is to remind today. */
+/** Returns the first customer whom the seller should remind today. */
 export const firstDueToday = (customers: readonly LateCustomer[], today: Day): LateCustomer | undefined =>
   customers.find(
     (customer) =>

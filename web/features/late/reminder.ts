@@ -31,15 +31,18 @@ const debtOf = ({ name, owed, invoices, msme_interest, oldest_due_on, oldest_inv
   oldest: oldest_invoices.map(invoiceOf),
 })
 
-/** The invoice of which a customer with nothing late is reminded: the one with a step that waits, else the first that is due. */
+/**
+ * Returns the invoice for the reminder of a customer with nothing late: the one whose step is due, else the first that
+ * falls due.
+ */
 export const invoiceDueSoon = ({ oldest_invoices, next_step }: LateCustomer): Listed | undefined =>
   oldest_invoices.find(({ id }) => id === next_step?.due?.invoice_id) ?? oldest_invoices[0]
 
-/** The text of a reminder in the customer's language, in the seller's own words if there are some. */
+/** Writes a reminder in the customer's language, with the seller's own text if there is one. */
 export const writeReminder = (customer: Reminded, seller: string, own: readonly OwnText[] = []): string =>
   writeLateReminder(debtOf(customer, seller), languageForCustomer(customer.language, ownLanguage), own)
 
-/** The reminder of one invoice that is not late yet. */
+/** Writes the reminder of one invoice that is not late yet. */
 const writeReminderOf = (invoice: Listed, customer: LateCustomer, { seller, today, own }: Writing): string =>
   writeInvoiceReminder(
     invoiceOf(invoice),
@@ -48,18 +51,21 @@ const writeReminderOf = (invoice: Listed, customer: LateCustomer, { seller, toda
     own,
   )
 
-/** The subject of a reminder by e-mail in the customer's language. */
+/** Writes the subject of a reminder by e-mail in the customer's language. */
 export const reminderSubject = (customer: Reminded, seller: string): string =>
   lateReminderSubject(debtOf(customer, seller), languageForCustomer(customer.language, ownLanguage))
 
-/** Who writes, on which day in India, and their own texts. */
+/** The seller's name, today in India, and the seller's own texts. */
 interface Writing {
   seller: string
   today: Day
   own: readonly OwnText[]
 }
 
-/** Subject and text of the reminder that a row sends: of everything late, else of the invoice that is due next. */
+/**
+ * Writes subject and text of the reminder that a row sends: about everything late, else about the invoice that falls
+ * due next.
+ */
 export function messageOf(customer: LateCustomer, writing: Writing): { subject: string; text: string } {
   const invoice = invoiceDueSoon(customer)
   if (customer.oldest_due_on < writing.today || !invoice) {

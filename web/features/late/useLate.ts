@@ -16,16 +16,16 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { invoiceDueSoon } from './reminder.ts'
 import * as texts from './texts.en.ts'
 
-/** Customers of a page: the most, since the app sorts them by their next step. */
+/** Customers on a page: as many as the call allows, since the app sorts them by their next step. */
 const PAGE = 100
 
 const readPage = (cursor: string, signal: AbortSignal) =>
   send(listLate, { query: cursor ? { limit: PAGE, cursor } : { limit: PAGE }, signal })
 
-/** A page of the list, with the totals of all. */
+/** A page of the list, with the totals of all customers. */
 export type LateList = Awaited<ReturnType<typeof readPage>>
 
-/** Customers who are late, and those of whom something is due soon, in pages. */
+/** Loads customers with late invoices, and those with invoices due soon, in pages. */
 export const useLate = () =>
   useInfiniteQuery({
     queryKey: ['late'],
@@ -34,7 +34,7 @@ export const useLate = () =>
     getNextPageParam: (page) => page.next_cursor,
   })
 
-/** Refetches what shows reminders: the list, the history of invoices and the bell. */
+/** Refetches everything that shows reminders: the list, the history of invoices and the bell. */
 const refreshReminders = (cache: QueryClient): Promise<unknown> =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ['late'] }),
@@ -48,7 +48,10 @@ interface SentReminder {
   today: Day
 }
 
-/** Of a late customer all late invoices are noted, else the invoice that the message is about. WhatsApp opens over the page, which may be left. */
+/**
+ * Records a reminder: of all late invoices of a late customer, else of the invoice that the message is about.
+ * `keepalive`, since WhatsApp opens over the page, which may be left.
+ */
 function sendReminder({ customer, way, today }: SentReminder): Promise<unknown> {
   const { id, oldest_due_on, next_step } = customer
   const invoice = invoiceDueSoon(customer)
@@ -60,7 +63,9 @@ function sendReminder({ customer, way, today }: SentReminder): Promise<unknown> 
 const withRow = (rows: readonly LateCustomer[], id: string, change: Partial<LateCustomer>): LateCustomer[] =>
   rows.map((one) => (one.id === id ? { ...one, ...change } : one))
 
-/** Records that a reminder was sent or is skipped; the row shows it at once, since WhatsApp opens over the page. */
+/**
+ * Records that a reminder was sent or skipped. The row shows it without waiting, since WhatsApp opens over the page.
+ */
 export function useRecordReminder() {
   const cache = useQueryClient()
   const undoing = useUndoReminders()
@@ -96,7 +101,7 @@ export function useRecordReminder() {
   })
 }
 
-/** Undoes what was noted of a customer today; the reminder is due again. */
+/** Undoes the reminders recorded for a customer today; the reminder is due again. */
 export function useUndoReminders() {
   const cache = useQueryClient()
   return useMutation({
@@ -112,7 +117,7 @@ const isElsewhere = (e: KeyboardEvent): boolean =>
   e.altKey ||
   (e.target instanceof Element && e.target.closest('input, textarea, select, dialog, [role="menu"]') !== null)
 
-/** The WhatsApp buttons, in order. */
+/** Returns the WhatsApp buttons, in order. */
 const buttons = (): HTMLAnchorElement[] => [
   ...document.querySelectorAll<HTMLAnchorElement>('[data-late] [data-remind]'),
 ]

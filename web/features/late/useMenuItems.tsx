@@ -17,7 +17,7 @@ interface MenuParts {
   onPromise: () => void
 }
 
-/** What can be done about a customer besides the one button. Without a network, what needs none. */
+/** Returns the further actions for a customer; while offline, only those that need no network. */
 export function useMenuItems(customer: LateCustomer, { today, message, onRecord, onPromise }: MenuParts) {
   const { id, phone, email, claims, next_step, reminders_off } = customer
   const isOnline = useOnline()

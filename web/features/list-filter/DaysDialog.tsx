@@ -14,21 +14,21 @@ import styles from './list-filter.module.css'
 
 interface DaysDialogProps {
   title: string
-  /** The words on the button that shows the list. */
+  /** The label of the button that shows the list. */
   submit: string
   days: DayFilter
   onChoose: (days: DayFilter) => void
   onClose: () => void
-  /** Other fields; with `isChecked` they show their faults. */
+  /** Further fields; with `isChecked` they show their faults. */
   children?: (isChecked: boolean) => ReactNode
-  /** Faults of the other fields, each undefined if there is none. */
+  /** The faults of the further fields, undefined for a field without one. */
   faulty?: (string | undefined)[]
   onClear?: () => void
-  /** The list whose views are saved here, and its filter with the days. */
+  /** The list whose views can be saved here, and a function that adds the days to its filter. */
   views?: { list: ViewList; toFilter: (days: DayFilter) => ViewFilter }
 }
 
-/** Chooses the days of a list. */
+/** A dialog that chooses the days of a list. */
 export function DaysDialog(props: DaysDialogProps) {
   const { title, submit, days, onChoose, onClose, children, faulty = [], onClear, views } = props
   const [typed, setTyped] = useState(() => toTypedDays(days))
@@ -90,7 +90,7 @@ interface DayFilterFieldsProps {
   onChange: (change: Partial<TypedDays>) => void
 }
 
-/** The days of a filter: a period by name, or two days. */
+/** The fields for the days of a filter: a named period, or two days. */
 export function DayFilterFields({ typed, faults, onChange }: DayFilterFieldsProps) {
   const limits = { type: 'date', min: FIRST_DAY, max: LAST_DAY } as const
   return (

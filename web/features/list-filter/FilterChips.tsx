@@ -4,7 +4,10 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './list-filter.module.css'
 
-/** The chips of the active filters, within the section of the button that opens the filter, and one that removes all. */
+/**
+ * A chip for each active filter, and one that removes all. They belong in the same section as the button that opens the
+ * filter.
+ */
 export const FilterChips = ({ onClear, children }: { onClear: () => void; children: ReactNode }) => (
   <fieldset className={styles.active} onClickCapture={({ currentTarget }) => focusOpener(currentTarget)}>
     <legend className="sr-only">{texts.activeFilters}</legend>
@@ -16,8 +19,8 @@ export const FilterChips = ({ onClear, children }: { onClear: () => void; childr
 )
 
 /**
- * Focuses what opens the filter, since the pressed chip disappears. The menu of a list is loaded when the browser is
- * idle: one that is not there yet gets the focus once it is, unless the user has moved on.
+ * Focuses the button that opens the filter, since the pressed chip disappears. The menu of a list is loaded when the
+ * browser is idle: if it is not there yet, it gets the focus later, unless the user has moved on.
  */
 function focusOpener(chips: HTMLElement): void {
   const section = chips.closest('section')
@@ -36,7 +39,7 @@ function focusOpener(chips: HTMLElement): void {
   observer.observe(section, { childList: true, subtree: true })
 }
 
-/** One active filter, which a press removes. */
+/** One active filter; a press removes it. */
 export const FilterChip = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
   <button
     className={`chip ${styles.chip}`}
@@ -57,7 +60,7 @@ interface FilterButtonProps {
   children: string
 }
 
-/** Opens the dialog of a list's filter. When a chip of `FilterChips` disappears, its focus moves here. */
+/** A button that opens the dialog of a list's filter. It gets the focus when a chip of `FilterChips` disappears. */
 export const FilterButton = ({ isActive, onClick, children }: FilterButtonProps) => (
   <button className="chip" type="button" aria-haspopup="dialog" aria-pressed={isActive} onClick={onClick}>
     {children}

@@ -21,7 +21,7 @@ export const toTypedDays = ({ period, from, to }: DayFilter): TypedDays => ({
 
 const isListed = (day: string): boolean => day === '' || (day >= FIRST_DAY && day <= LAST_DAY)
 
-/** The faults of the days by field. */
+/** Returns the faults of the days by field. */
 export function dayFaults({ dates, from, to }: TypedDays): { from?: string; to?: string } {
   if (dates !== 'chosen') return {}
   if (!isListed(from)) return { from: texts.chooseDaysFrom }
@@ -29,14 +29,14 @@ export function dayFaults({ dates, from, to }: TypedDays): { from?: string; to?:
   return from && to && to < from ? { to: texts.lastDayBeforeFirst } : {}
 }
 
-/** The days of a form without faults. */
+/** Converts the days of a form without faults to a filter. */
 export function toDayFilter({ dates, from, to }: TypedDays): DayFilter {
   const period = NAMED_PERIODS.find((one) => one === dates)
   if (period) return { ...NO_DAYS, period }
   return dates === 'chosen' ? { period: '', from, to } : NO_DAYS
 }
 
-/** The days as an address and a call name them; what does not limit is omitted. */
+/** Returns the days as query parameters of the address and the call, without empty ones. */
 export const daysQuery = ({ period, from, to }: DayFilter) => ({
   ...(period && { period }),
   ...(from && { from }),
@@ -52,7 +52,10 @@ export const PERIOD_LABELS: Record<NamedPeriod, string> = {
   last_year: texts.lastFiscalYear,
 }
 
-/** "This month", "1 Nov 2026 – 22 Nov 2026", "From 1 Nov 2026", "To 22 Nov 2026"; empty if no days are chosen. */
+/**
+ * Names the chosen days: "This month", "1 Nov 2026 – 22 Nov 2026", "From 1 Nov 2026", "To 22 Nov 2026"; empty if none
+ * are chosen.
+ */
 export function nameDays({ period, from, to }: DayFilter): string {
   if (period) return PERIOD_LABELS[period]
   if (from && to) return from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 const DEBOUNCE_MS = 250
 
 /**
- * The text of the search field, which is ahead of the address while typing. `commit` writes it to the address; `now` is
- * for Enter and ×.
+ * Returns the text of the search field, which is ahead of the address while the user types. `commit` writes it to the
+ * address; `now` does so at once, for Enter and ×.
  */
 export function useSearchText(committed: string, commit: (search: string) => void) {
   const [typed, setTyped] = useState(committed)
   const [seen, setSeen] = useState(committed)
   if (seen !== committed) {
-    // The address changed by itself (Back, "Clear search"): the field follows, unless it differs only by spaces.
+    // The address changed (Back, "Clear search"): the field follows, unless it differs only by spaces.
     setSeen(committed)
     if (typed.trim() !== committed) setTyped(committed)
   }

@@ -6,16 +6,19 @@ import { ofBusiness } from '#web/named-business.ts'
 /** Pause before the stream is opened, so that it does not compete with what the screen loads. */
 const OPEN_AFTER_MS = 2_000
 
-/** The next screen has the same sidebar, and keeps the stream if it comes within this time. */
+/** Pause before the stream is closed: if another screen with the sidebar follows within it, the stream stays open. */
 const LEAVE_MS = 1_000
 
-/** A page that was hidden for so long closes its stream. */
+/** How long a page is hidden before it closes its stream. */
 const HIDDEN_MS = 60_000
 
-/** The server tells a browser that it missed an event only for two minutes. */
+/** How long a lost connection needs no refresh. The server resends missed events for only two minutes. */
 const REMEMBERED_MS = 100_000
 
-/** The queries that show money, claims and notices. Those on the screen are fetched at once, others when they are shown. */
+/**
+ * The queries that show money, claims and notices. Those on the screen are fetched at once, the others when they are
+ * shown.
+ */
 const SHOWN = [
   'stats',
   'invoices',
@@ -28,16 +31,19 @@ const SHOWN = [
   'customer',
 ] as const
 
-/** Several events are one refresh. */
+/** Events within this time cause only one refresh. */
 const GATHER_MS = 300
 
-/** Pauses before it is asked again after a refusal: the session is over, or there are too many streams. */
+/**
+ * Pauses before the stream is opened again after the server refused it: the session has ended, or there are too many
+ * streams.
+ */
 const REFUSED_MS = { first: 30_000, longest: 600_000 }
 
 let followers = 0
 let stop: (() => void) | undefined
 
-/** Refreshes what the screen shows when others do something: a payer says to have paid, money was found, mail failed. */
+/** Refreshes the screen when others do something: a payer claims a payment, money was found, a mail failed. */
 export function useLiveUpdates(): void {
   const cache = useQueryClient()
   // Effect: the event stream of this page, which outlives the screens that use it.
@@ -56,8 +62,8 @@ export function useLiveUpdates(): void {
 }
 
 /**
- * Keeps the stream of this page open while the page is seen; returns the function that ends it. Hidden pages give way to
- * the one that is seen: over HTTP/1.1 a browser has six connections for all pages of a site.
+ * Keeps the stream of this page open while the page is visible; returns a function that ends it. Hidden pages close
+ * theirs: over HTTP/1.1 a browser has six connections for all pages of a site.
  */
 function followEvents(cache: QueryClient): () => void {
   const ending = new AbortController()
@@ -73,7 +79,7 @@ function followEvents(cache: QueryClient): () => void {
   const refresh = (): void => {
     gathering ??= setTimeout(() => {
       gathering = undefined
-      // The answer would replace what a change has just shown.
+      // The answers would overwrite what the change already shows.
       if (cache.isMutating() > 0) refresh()
       else for (const name of SHOWN) void cache.invalidateQueries({ queryKey: [name] })
     }, GATHER_MS)
@@ -89,7 +95,7 @@ function followEvents(cache: QueryClient): () => void {
   }
   const open = (): void => {
     if (source || document.hidden || !navigator.onLine) return
-    // streamLiveUpdates of the contract, whose code the first load would carry.
+    // The address of streamLiveUpdates, written out to keep the contract's code out of the first load.
     const opened = new EventSource(ofBusiness('/api/events'))
     source = opened
     opened.addEventListener('open', () => {
@@ -102,13 +108,13 @@ function followEvents(cache: QueryClient): () => void {
     opened.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => {
       if (data === 'ended') {
         end()
-        // The session is over, or the user has no access to this business any more: the answer ends the page.
+        // The session has ended, or the user lost access to this business: the answer ends the page.
         void cache.invalidateQueries({ queryKey: ['me'] })
       } else refresh()
     })
     opened.addEventListener('error', () => {
       lostAt ??= Date.now()
-      // Else the browser connects again by itself.
+      // In the other states the browser connects again by itself.
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return
       source = undefined
       openAfter(pause)

@@ -40,10 +40,13 @@ interface TypedMail {
   text: string
 }
 
-/** The addresses between commas, semicolons or spaces. */
+/** Splits the typed addresses at commas, semicolons and spaces. */
 const addressesOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
 
-/** The form of a new mail, or of one that is sent again. Where texts and addresses are fixed, as they are proposed now. */
+/**
+ * Returns the form of a new mail, or of one that is sent again. If texts and addresses are fixed, they are those
+ * proposed now.
+ */
 const typedOf = (proposal: MailProposal, before?: CustomerMail): TypedMail => {
   const again = proposal.can_edit ? before : undefined
   return {
@@ -56,11 +59,14 @@ const typedOf = (proposal: MailProposal, before?: CustomerMail): TypedMail => {
 
 const sentBody = ({ to, ...rest }: TypedMail) => ({ ...rest, to: addressesOf(to) })
 
-/** Fixed texts are left out, because the server writes them by what is owed when they are sent. */
+/**
+ * Builds the body of the call. Fixed texts are left out, because the server writes them from the balance at the time of
+ * sending.
+ */
 const bodyOf = (typed: TypedMail, { can_edit: canEdit }: Pick<MailProposal, 'can_edit'>) =>
   canEdit ? sentBody(typed) : { to: addressesOf(typed.to), copy_to_me: typed.copy_to_me }
 
-/** The faults of each field; a wrong address is named. */
+/** Returns the faults of each field, naming the first wrong address. */
 function faultsOf(typed: TypedMail): Faults {
   const faults = faultsOfIssues(
     mailInvoice.body?.safeParse(sentBody(typed)).error?.issues ?? [],
@@ -74,12 +80,12 @@ addRareFaults()
 
 export interface MailDialogProps {
   target: MailTarget
-  /** A mail that is sent again, with its addresses and texts. */
+  /** The mail to send again, with its addresses and texts. */
   again?: CustomerMail
   onClose: () => void
 }
 
-/** Sends an invoice, a receipt or a statement by mail, after a look at what goes out. */
+/** A dialog that sends an invoice, a receipt or a statement by mail, after a preview. */
 export function MailDialog(props: MailDialogProps) {
   const proposal = useMailProposal(props.target)
   if (proposal.data) return <MailForm {...props} proposal={proposal.data} />
@@ -190,7 +196,7 @@ const propose = (target: MailTarget, signal: AbortSignal) => {
     : send(proposeInvoiceMail, { params: { id: target.invoice }, signal })
 }
 
-/** The mail that would be sent, asked for anew each time: the balance may have changed. */
+/** Loads the mail that would be sent. It is fetched each time, since the balance may have changed. */
 const useMailProposal = (target: MailTarget) =>
   useQuery({
     queryKey: ['mail-proposal', nameTarget(target)],
@@ -210,7 +216,7 @@ const sendTo = (target: MailTarget, body: Body, key: string) => {
     : send(mailInvoice, { params: { id: target.invoice }, body, key })
 }
 
-/** Sends a mail once, however often the button is pressed after a lost answer. */
+/** Sends a mail only once, even if the button is pressed again after a lost answer. */
 function useSendMail(target: MailTarget) {
   const write = `mail:${nameTarget(target)}`
   return useKeyedWrite(

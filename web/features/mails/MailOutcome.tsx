@@ -6,7 +6,7 @@ import { showDateTime } from '#web/ui/show-date-time.ts'
 import { describeRecipient, mailPollInterval, nameMail } from './mail-labels.ts'
 import styles from './mails.module.css'
 
-/** What became of a mail, a line for each address. */
+/** The outcome of a mail, one line for each address. */
 export function MailOutcome({ recipients }: Pick<CustomerMail, 'recipients'>) {
   return recipients.map((recipient) => (
     <span key={recipient.address} className={`small ${recipient.problem ? styles.problem : styles.line}`}>
@@ -15,10 +15,10 @@ export function MailOutcome({ recipients }: Pick<CustomerMail, 'recipients'>) {
   ))
 }
 
-/** Statements shown as mailed. */
+/** How many statements are shown as mailed. */
 const SHOWN = 5
 
-/** The statements that were mailed to a customer lately; nothing if there are none. */
+/** The statements that were last mailed to a customer; nothing if there are none. */
 export function CustomerStatementMails({ customerId }: { customerId: string }) {
   const mails = useQuery({
     queryKey: ['statement-mails', customerId],

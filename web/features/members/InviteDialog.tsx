@@ -28,7 +28,10 @@ const Typed = z.object({ email })
 const faultsOf = (values: Values) =>
   faultsOfIssues(Typed.safeParse(values).error?.issues ?? [], (name) => name in values)
 
-/** Invites by mail, or makes a link to send by hand. Where no mail is set up, there is only the link. */
+/**
+ * A dialog that invites by mail, or makes a link to send by hand. Without mail on this installation, there is only the
+ * link.
+ */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { business_name: business } = useCurrentUser()
   const form = useForm(faultsOf, { email: '', role: 'staff' } as Values)
@@ -100,7 +103,7 @@ const CHOICES: readonly (readonly [MemberRole, string])[] = [
   ['owner', texts.ownerHelp],
 ]
 
-/** The roles, each with what it may do. */
+/** Radio buttons for the roles, each with what it allows. */
 export function RoleChoice({ value, onChange }: { value: MemberRole; onChange: (role: MemberRole) => void }) {
   return (
     <fieldset className={styles.roles}>

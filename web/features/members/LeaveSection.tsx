@@ -8,7 +8,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { useLeave } from './useMembers.ts'
 import * as texts from './texts.en.ts'
 
-/** For a member who is no owner: ends the own access to this business, and keeps the account. */
+/** Lets a member who is not the owner leave the business; the account remains. */
 export function LeaveSection() {
   const { business_name: business, member_role: role } = useCurrentUser()
   const [isOpen, setOpen] = useState(false)

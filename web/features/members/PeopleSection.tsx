@@ -22,7 +22,7 @@ import { useChangeRole, useMembers, useRemove, useWithdraw } from './useMembers.
 import * as texts from './texts.en.ts'
 import styles from './members.module.css'
 
-/** The people of the business, and who is invited. */
+/** The members of the business, and its open invitations. */
 export function PeopleSection() {
   const people = useMembers()
   const { business_name: business } = useCurrentUser()

@@ -35,10 +35,12 @@ const MEMBERS = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** The people of the business and its open invitations. */
+/** Loads the members of the business and its open invitations. */
 export const useMembers = () => useQuery(MEMBERS)
 
-/** How many people the business has; undefined until that is loaded, and for others than an owner, who alone may know. */
+/**
+ * Returns the number of members; undefined until it is loaded, and for everyone but the owner, who alone may see it.
+ */
 export const usePeopleCount = (): number | undefined =>
   useQuery({ ...MEMBERS, enabled: useCurrentUser().member_role === 'owner' }).data?.members.length
 
@@ -54,7 +56,7 @@ export function useInvite() {
   })
 }
 
-/** Changes or ends something about people; `done` is announced. */
+/** Sends a change about members and announces `done`. */
 function useChange<T>(change: (input: T) => Promise<unknown>, done: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -74,7 +76,7 @@ export const useChangeRole = ({ id }: Member) =>
 export const useRemove = ({ id }: Member) =>
   useChange(() => send(removeMember, { params: { id } }), texts.personRemoved)
 
-/** Ends the user's own access. Whoever has another business goes on with it, others are signed out. */
+/** Ends the user's own access. A user with another business continues there; others are signed out. */
 export function useLeave() {
   const cache = useQueryClient()
   return useMutation({
@@ -88,14 +90,14 @@ export function useLeave() {
   })
 }
 
-/** What the invitation of a link is for. */
+/** Loads what the invitation of a link is for. */
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['invitation'],
     queryFn: async ({ signal }) => (await send(getInvitation, { body: { token }, signal })).invitation,
   })
 
-/** Shows the business that the user joined, and nothing of the one that was shown before. */
+/** Shows the business that the user joined, without data of the previous one. */
 function useEnter() {
   const cache = useQueryClient()
   const [, go] = useLocation()
@@ -119,7 +121,7 @@ export function useAccept(token: string) {
   })
 }
 
-/** What a new person types. */
+/** The details that a new person enters. */
 export interface JoinForm {
   name: string
   email: string

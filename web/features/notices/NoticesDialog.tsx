@@ -16,12 +16,12 @@ import { labelNotice, useMarkSeen, useNotices } from './notice-labels.ts'
 import * as texts from './texts.en.ts'
 import styles from './NoticesDialog.module.css'
 
-/** What happened since the last look, newest first; each opens its screen. */
+/** What has happened, newest first; each notice opens its screen. */
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useNotices()
   const { mutate: markSeen } = useMarkSeen()
   const at = data && data.unseen > 0 ? data.notices[0]?.at : undefined
-  // Effect: what was shown is seen. Its rows stay marked as new until the dialog is opened again.
+  // Effect: marks what is shown as seen. The rows stay marked as new until the dialog is opened again.
   useEffect(() => {
     if (at !== undefined) markSeen({ at })
   }, [at, markSeen])

@@ -24,7 +24,7 @@ interface NoticeLabel {
   Icon: LucideIcon
   title: string
   facts: readonly (string | null)[]
-  /** What to do about it, for those who may. */
+  /** The next step, for users who may take it. */
   next?: string
   path: string
 }
@@ -105,10 +105,10 @@ export function labelNotice(notice: Notice): NoticeLabel {
   }
 }
 
-/** Pause between two looks while the page is open, in ms. */
+/** Pause between two polls while the page is open, in ms. */
 const EVERY_MS = 5 * 60_000
 
-/** What happened, newest first, and how much of it is new. */
+/** Loads the notices, newest first, and the number of new ones. */
 export const useNotices = () =>
   useQuery({
     queryKey: ['notices'],
@@ -116,12 +116,12 @@ export const useNotices = () =>
     refetchInterval: EVERY_MS,
   })
 
-/** Marks what is listed as seen; what happened meanwhile stays new. */
+/** Marks the listed notices as seen; those that arrived meanwhile stay new. */
 export function useMarkSeen() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ at }: Pick<Notice, 'at'>) => send(markNoticesSeen, { body: { until: at } }),
-    // Without a network the bell counts them until they are shown again.
+    // Only on success: without a network the bell keeps its number until the notices are shown again.
     onSuccess: () => cache.setQueryData(['notices'], (list: object | undefined) => list && { ...list, unseen: 0 }),
   })
 }

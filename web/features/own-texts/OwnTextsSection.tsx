@@ -44,7 +44,7 @@ const LANGUAGE_NAMES: Record<OwnTextLanguage, string> = {
   other: texts.allOther,
 }
 
-/** The newest invoice, whose data the preview shows. */
+/** Loads the newest invoice, whose data the preview shows. */
 const useNewestInvoice = () =>
   useQuery({
     queryKey: ['invoices', 'newest'],
@@ -82,7 +82,7 @@ export function OwnTextsSection() {
 interface TextFormProps {
   kind: OwnTextKind
   language: OwnTextLanguage
-  /** Empty: Pavti's text. */
+  /** The saved text; empty for Pavti's own. */
   saved: string
 }
 
@@ -149,7 +149,7 @@ function faultsOf(kind: OwnTextKind, typed: string) {
 
 type Shown = Pick<Invoice, 'customer_name' | 'number' | 'amount' | 'due_on' | 'payment_url'>
 
-/** Shown where the business has no invoice yet. */
+/** Shown in the preview if the business has no invoice yet. */
 const SAMPLE: Shown = {
   customer_name: texts.sampleCustomer,
   number: 'INV/26-27/0042',
@@ -164,19 +164,19 @@ const textOf = ({ paragraphs }: CustomerMail) =>
 interface Preview {
   kind: OwnTextKind
   language: OwnTextLanguage
-  /** Empty: Pavti's text. */
+  /** The text; empty for Pavti's own. */
   text: string
   seller: string
   today: Day
-  /** The newest one of the business. */
+  /** The newest invoice of the business. */
   invoice: Invoice | undefined
 }
 
-/** The message or mail as a customer would get it today, by the code that writes the real ones. */
+/** Writes the message or mail as a customer would get it today, with the code that writes the real ones. */
 function previewText({ kind, language, text, seller, today, invoice = undefined }: Preview): string {
   const { customer_name: customer, number, amount, due_on, payment_url } = invoice ?? SAMPLE
   const own = text === '' ? [] : [{ kind, language, text }]
-  // Marathi stands for the languages that share a text.
+  // Marathi represents the languages that share a text.
   const inLanguage = language === 'other' ? 'mr' : language
   const [sum, due] = [fromRupees(amount), due_on ?? today]
   const named = {

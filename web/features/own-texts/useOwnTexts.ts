@@ -5,14 +5,14 @@ import { send } from '#web/send.ts'
 
 const NONE: readonly OwnText[] = []
 
-/** The seller's own texts of messages and mails; none until they are loaded. */
+/** Loads the seller's own texts of messages and mails; empty until they are loaded. */
 export const useOwnTexts = (): readonly OwnText[] =>
   useQuery({
     queryKey: ['own-texts'],
     queryFn: async ({ signal }): Promise<OwnText[]> => (await send(listOwnTexts, { signal })).texts,
   }).data ?? NONE
 
-/** Saves one text; null is Pavti's text again. */
+/** Saves one text; null restores Pavti's own. */
 export function useSaveOwnText(kind: OwnTextKind, language: OwnTextLanguage) {
   const cache = useQueryClient()
   return useMutation({

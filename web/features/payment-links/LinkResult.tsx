@@ -108,7 +108,9 @@ function ShareButtons({ url, message }: { url: string; message: string }) {
   )
 }
 
-/** The link is on the last line by itself, so that WhatsApp shows a preview. */
+/**
+ * Writes the message that asks for the payment. The link is alone on the last line, so that WhatsApp shows a preview.
+ */
 const askToPay = (payee: string, { amount, note }: Payment, url: string): string =>
   `${
     note
@@ -116,7 +118,7 @@ const askToPay = (payee: string, { amount, note }: Payment, url: string): string
       : say(texts.askToPay, { amount: showRupees(amount), payee })
   }\n${url}`
 
-/** The payment as a receipt with its QR code; without the code if it could not be made. */
+/** A payment slip with the QR code, if it could be made. */
 function PaymentSlip({ payee, payment, upi }: { payee: string; payment: Payment; upi: string | null }) {
   const upiId = useRef<HTMLSpanElement>(null)
   const amount = showRupees(payment.amount)
@@ -201,14 +203,14 @@ const MARGIN = 64
 const QUIET_DOTS = 3
 const FONT = 'system-ui, "Noto Sans", "Noto Sans Devanagari", sans-serif'
 
-/** A line of text; `size` in pixels. */
+/** A line of text and its size in pixels. */
 interface Line {
   text: string
   size: number
   bold?: boolean
 }
 
-/** A PNG of the QR code with text above and below, black on white in any theme; null if the browser cannot draw one. */
+/** Draws a PNG of the QR code with text above and below, black on white in any theme; null if the browser cannot. */
 async function drawQrPicture(link: string, above: Line[], below: Line[]): Promise<Blob | null> {
   const { size, path } = qrPath(link)
   const dot = Math.floor((WIDTH - 2 * MARGIN) / size)

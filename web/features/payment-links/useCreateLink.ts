@@ -17,7 +17,7 @@ export function useCreateLink() {
   return useMutation({
     mutationFn: ({ upi_id, amount, note }: Payment) =>
       send(createHostedLink, { body: { upi_id, amount: toRupees(amount), note: note || null } }),
-    // The figures say which first steps are done.
+    // The dashboard's figures include which first steps are done.
     onSuccess: () => is_starting && void cache.invalidateQueries({ queryKey: ['stats'] }),
   })
 }
@@ -34,7 +34,7 @@ const LIMIT = 5
 
 const idempotencyKeyOf = (owner: string) => `pavti.draft.links.${owner}`
 
-/** The latest links made on this device, newest first; empty without storage. */
+/** Returns the latest links made on this device, newest first; empty without storage. */
 export function readLastLinks(owner: string): QuickLink[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(idempotencyKeyOf(owner)) ?? '[]')
@@ -90,7 +90,7 @@ export interface Payment {
   note: string
 }
 
-/** A message for each invalid field. */
+/** Returns a message for each invalid field. */
 export function faultsOfLink(form: LinkForm): Faults {
   const upi = readVpa(form.upi_id)
   const amount = readAmount(cleanTypedAmount(form.amount))
@@ -100,7 +100,7 @@ export function faultsOfLink(form: LinkForm): Faults {
   }
 }
 
-/** The payment of a valid form; null if it is not valid. */
+/** Reads the payment of a valid form; null if it is not valid. */
 export function paymentOf(form: LinkForm): Payment | null {
   const upi = readVpa(form.upi_id)
   const amount = readAmount(cleanTypedAmount(form.amount))
@@ -108,6 +108,9 @@ export function paymentOf(form: LinkForm): Payment | null {
   return { upi_id: upi.vpa, amount: amount.amount, note: form.note.trim() }
 }
 
-/** The spec has one message for text that is not an amount; too many decimals or too large an amount get their own. */
+/**
+ * Returns the message of an invalid amount. Text that is no amount has one message; too many decimals and too large an
+ * amount have their own.
+ */
 const amountFault = (fault: keyof typeof AMOUNT_FAULTS): string =>
   fault === 'too_many_decimals' || fault === 'too_large' ? fieldFault(AMOUNT_FAULTS[fault]) : texts.enterValidAmount

@@ -24,7 +24,7 @@ interface PeriodSwitchProps {
   onShow: (period: ReportPeriod) => void
 }
 
-/** Chooses a month, quarter or fiscal year, and goes to the ones beside it, also with the arrow keys. */
+/** Buttons that choose a month, quarter or fiscal year, and move to the previous or next one, also by arrow keys. */
 export function PeriodSwitch({ period, today, kinds, oldest, onShow }: PeriodSwitchProps) {
   const [before, after] = [shiftPeriod(period, -1), shiftPeriod(period, 1)]
   const hasBefore = daysOfPeriod(before).to >= oldest
@@ -91,7 +91,7 @@ export interface PeriodChoice {
   days: Days
 }
 
-/** Chooses a period, or two days. */
+/** Fields that choose a period, or two days. */
 export function PeriodFields(props: { today: string; value: PeriodChoice; onChange: (choice: PeriodChoice) => void }) {
   const { period, days } = props.value
   return (

@@ -31,7 +31,7 @@ export const PERIODS = [
 ] as const
 export type Period = (typeof PERIODS)[number][0]
 
-/** The days of a period, relative to today in India and not later; null if they are chosen by hand. */
+/** Returns the days of a period, relative to today in India and not later; null if they are chosen by hand. */
 export function daysOf(period: Period, today: Day): Days | null {
   if (period === 'chosen') return null
   if (period === 'all') return { from: FIRST_DAY, to: LAST_DAY }
@@ -48,7 +48,7 @@ export function periodName(period: ReportPeriod): string {
   return say(texts.quarterName, { first: shortMonth(first), last: shortMonth(last), year: last.slice(0, 4) })
 }
 
-/** The period of an address such as "?quarter=2026-27-Q3"; undefined if it has none. */
+/** Reads the period of an address such as "?quarter=2026-27-Q3"; undefined if it has none. */
 export function periodOfSearch(search: string): ReportPeriod | undefined {
   const values = new URLSearchParams(search)
   for (const kind of PERIOD_KINDS) {
@@ -58,16 +58,16 @@ export function periodOfSearch(search: string): ReportPeriod | undefined {
   return undefined
 }
 
-/** The part of an address that keeps the period: "?month=2026-11". */
+/** Returns the part of an address that names the period: "?month=2026-11". */
 export const searchOfPeriod = ({ kind, value }: ReportPeriod): string => `?${kind}=${value}`
 
-/** The period of that kind at the end of another one, or today's if that end is still to come. */
+/** Returns the period of a kind that contains the last day of another period, or today if that day is still to come. */
 export function periodOfKind(kind: PeriodKind, period: ReportPeriod, today: Day): ReportPeriod {
   const { to } = daysOfReport(period)
   return periodOfDay(kind, to < today ? to : today)
 }
 
-/** The period in the address, or `fallback`; `show` changes the address. */
+/** Returns the period in the address, or `fallback`; `show` changes the address. */
 export function useChosenPeriod(fallback: ReportPeriod) {
   const [path, go] = useLocation()
   const period = periodOfSearch(useSearch()) ?? fallback

@@ -108,7 +108,7 @@ export function ReminderStepsDialog({ settings, onClose }: ReminderStepsProps) {
 interface StepFieldProps {
   step: TypedStep
   onChange: (change: Partial<TypedStep>) => void
-  /** Undefined: it is the only one. */
+  /** Undefined for the only step, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 
@@ -153,12 +153,12 @@ function StepField({ step, onChange, onRemove }: StepFieldProps) {
   )
 }
 
-/** Where a step stands to the due date; on it, the days are not typed. */
+/** On which side of the due date a step is; no days are typed for `on`. */
 type StepSide = 'before' | 'on' | 'after'
 
 /** A step as it is typed. */
 interface TypedStep {
-  /** Tells rows apart while days are typed. */
+  /** Identifies the row while days are typed. */
   key: number
   days: string
   side: StepSide
@@ -182,7 +182,7 @@ export const typedOf = ({ steps, sends_mail }: Omit<ReminderSettings, 'version'>
 
 const sideOf = (days: number): StepSide => (days < 0 ? 'before' : days === 0 ? 'on' : 'after')
 
-/** The days of a step; NaN if no number is typed. */
+/** Returns the days of a step; NaN if no number is typed. */
 const daysOf = ({ days, side }: TypedStep): number => {
   if (side === 'on') return 0
   const typed = /^\d{1,3}$/.test(days.trim()) ? Number(days) : Number.NaN
@@ -195,11 +195,11 @@ export const bodyOf = ({ steps, how }: StepsForm, version: number): ReminderSett
   version,
 })
 
-/** A message for the steps if the server would refuse them. */
+/** Returns a message for the steps if the server would refuse them. */
 export const faultsOf = (form: StepsForm): Faults =>
   faultsOfIssues(saveReminderSettings.body?.safeParse(bodyOf(form, 0)).error?.issues ?? [], (name) => name in form)
 
-/** Another step: the first usual one that is not there, else a day after the last. */
+/** Returns one more step: the first default one that is missing, else a day after the last. */
 export function nextStep(steps: readonly TypedStep[]): TypedStep {
   const known = steps.map(daysOf).filter((days) => !Number.isNaN(days))
   const days = DEFAULT_STEPS.find((one) => !known.includes(one)) ?? Math.max(...known, 0) + 1
