@@ -18,7 +18,8 @@ const Reports = lazyScreen(() => import('./screens/reports/ReportScreens.tsx'))
 const RecurringList = lazyScreen(() => import('./screens/recurring/RecurringListScreen.tsx'))
 const Recurring = lazyScreen(() => import('./screens/recurring/RecurringScreen.tsx'))
 const loadSamples = () => import('./screens/sample/SampleScreens.tsx')
-// With the editor of invoices, which they share: chunks of their own would make the first load name more of them.
+// In the same file as the editor of invoices, with which they share code: files of their own would make the first load
+// name more files.
 const loadEditors = () => import('./screens/EditorScreen.tsx')
 const Quotations = lazyScreen(async () => ({ default: (await loadEditors()).QuotationsScreen }))
 const Quotation = lazyScreen(async () => ({ default: (await loadEditors()).QuotationScreen }))
@@ -59,7 +60,7 @@ const ShippingDelivery = policyScreen(
 )
 const ContactUs = policyScreen(async () => (await import('./features/policies/contact.en.ts')).contact)
 
-/** The screen of each rarer address, as in routes.tsx. */
+/** The screen of each less frequent address, as in routes.tsx. */
 const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/forgot-password': <ForgotPassword />,
   '/reset-password': <ResetPassword />,
@@ -104,7 +105,7 @@ const ADMIN_SCREENS: Record<(typeof ADMIN_PATHS)[number], ReactNode> = {
   '/admin/security': <ForUsers screen={AdminSecurity} visitor={<NotFound />} />,
 }
 
-/** Screens that the first load does not name: each name there costs bytes on every phone. */
+/** The screens that the first load does not name, since each name there costs bytes on every phone. */
 export default function OtherScreens() {
   return (
     <Switch>

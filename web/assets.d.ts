@@ -7,12 +7,12 @@ declare module '*.module.css' {
   export default styles
 }
 
-// The build replaces it: whether this is the app as it is served, not the one of `npm run dev`.
+// Whether this is the built app and not `npm run dev`; the build inserts the value.
 interface ImportMeta {
   readonly env: { readonly PROD: boolean }
 }
 
-// A picture is its address.
+// Importing a picture gives its address.
 declare module '*.png' {
   const address: string
   export default address

@@ -16,7 +16,7 @@ interface FirstCalls {
   listInvoices: typeof listInvoices
 }
 
-/** Where a call goes, without its schemas. */
+/** The method and address of a call, without its schemas. */
 export type AddressOf<C> = C extends CallAddress<infer P, infer Q, infer B, infer R> ? CallAddress<P, Q, B, R> : never
 
 /** The calls of the dashboard's first load, typed but without their schemas, so that zod stays out of the first bundle. */
@@ -28,10 +28,11 @@ interface LaterCalls {
   confirmUpgrade: typeof confirmUpgrade
 }
 
-/** Calls whose schemas the browser need not load, typed. */
+/** Typed calls whose schemas the browser need not load. */
 export const laterCalls: { [Name in keyof LaterCalls]: AddressOf<LaterCalls[Name]> } = LATER_CALLS
 
-// The roles of calls whose buttons the dashboard has, as in place-calls.ts: single words, which the bundler puts in place.
+// The roles of calls that have buttons on the dashboard, as in place-calls.ts. They are single words, so that the
+// bundler inlines them.
 export const MAKES_INVOICES: (typeof createInvoice)['roles'] = 'work'
 export const PAYS_FOR_PRO: (typeof createPaymentLink)['roles'] = 'owner'
 export const READS_REPORTS: (typeof getOverview)['roles'] = 'books'

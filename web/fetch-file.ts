@@ -3,8 +3,8 @@ import { ofBusiness } from './named-business.ts'
 import { refusalInLanguage } from './ui/texts/refusal.en.ts'
 
 /**
- * Downloads one file of the API. `address` comes from `addressOf`, or is the request of a call with a body, made with `ofBusiness`. A call that
- * needs the password again is repeated once it was entered.
+ * Downloads one file of the API. `address` comes from `addressOf`, or is the request of a call with a body, made with
+ * `ofBusiness`. If the call asks for the password again, it is repeated once the user has entered it.
  * @throws CallError
  */
 export const fetchFile = (address: string | globalThis.Request): Promise<Blob> =>

@@ -18,7 +18,9 @@ export function idempotencyKeyOf(write: string): string {
 /** Ends a write, so that the next write of that name gets a new key. */
 export const releaseKey = (write: string): void => void unanswered.delete(write)
 
-/** Sends a write under the key of its name, so that the same write after no response is a repeat of it. */
+/**
+ * Sends a write under the key of its name, so that sending it again after a missing response repeats the same write.
+ */
 export async function sendWithKey<T>(write: string, send: (key: string) => Promise<T>): Promise<T> {
   const answer = await send(idempotencyKeyOf(write))
   releaseKey(write)
@@ -27,6 +29,6 @@ export async function sendWithKey<T>(write: string, send: (key: string) => Promi
 
 const ALREADY_SAVED = texts.alreadySaved
 
-/** For a second press with other details after no response: says that the first press was saved. */
+/** For a second press with other details after a missing response: explains that the first press was saved. */
 export const explainReuse = (e: unknown): unknown =>
   codeOf(e) === 'key_reused' ? new CallError('key_reused', ALREADY_SAVED) : e

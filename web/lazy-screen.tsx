@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { LoadingBar } from './ui/feedback/Skeleton.tsx'
 
 /**
- * A screen that is loaded when it is first shown, or earlier by `load`. React's `lazy` would draw a placeholder even if the
- * code is there, and show the screen no sooner than 0.3 s after it.
+ * Makes a screen that is loaded when it is first shown, or earlier by `load`. React's `lazy` would draw a placeholder
+ * even if the code is there, and show the screen 0.3 s later or more.
  */
 export function lazyScreen<S extends { default: ComponentType }>(importScreen: () => Promise<S>) {
   let Loaded: ComponentType | undefined
@@ -14,11 +14,11 @@ export function lazyScreen<S extends { default: ComponentType }>(importScreen: (
   }
   const Screen = () => {
     const [fault, setFault] = useState<unknown>()
-    // Effect: loads the code if nobody did yet.
+    // Effect: loads the code unless it is loaded already.
     useEffect(() => {
       if (!Loaded) load().then(() => setFault(null), setFault)
     }, [])
-    // For the ErrorBoundary.
+    // The ErrorBoundary catches it.
     if (fault) throw fault
     return Loaded ? <Loaded /> : <LoadingBar />
   }

@@ -28,12 +28,12 @@ if (!root) throw new Error('index.html has no #root')
 
 const cache = makeQueryClient()
 
-/** How long the screen waits for its data, in ms; afterwards it is drawn with placeholders. */
+/** How long the screen waits for its data, in ms, before it is drawn with placeholders. */
 const LONGEST_MS = 1_000
 
 /**
- * Resolves when the dashboard can be drawn at once with its data, for which the page links to them; at once for every
- * other screen. Drawing placeholders first takes a slow phone longer than waiting for what is on its way already.
+ * Resolves when the dashboard, for which the page preloads the data, can be drawn with it; at once for every other
+ * screen. On a slow phone, drawing placeholders first takes longer than waiting for data that is already on its way.
  */
 async function loadFirstScreen(cache: QueryClient): Promise<void> {
   if (!document.querySelector('link[as=fetch]')) return
@@ -53,7 +53,8 @@ async function start(app: Root): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
-  // After the first load, whose network it would share. Pavti works without it too, such as where storage is refused.
+  // Registered after the first load, which needs the network for itself. Pavti also works without it, for example where
+  // storage is refused.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     const register = () =>
       void import('./offline/register.ts').then(({ registerWorker }) => registerWorker(cache)).catch(() => undefined)
@@ -62,5 +63,5 @@ async function start(app: Root): Promise<void> {
   }
 }
 
-// Not awaited: the dashboard's file imports from this one, and would wait for its end.
+// Not awaited: the dashboard's file imports from this one, so each would wait for the other.
 void start(createRoot(root))

@@ -4,7 +4,10 @@ import { storeOnDevice } from './ui/device-cookie.ts'
 /** The business of this tab, which each of its requests names; null until the session is known. */
 let business: string | null = null
 
-/** Reads it when the page starts: that of a link (`?business=`), else the one that the tab had, else that of the tab used last. */
+/**
+ * Finds the business when the page starts: the one in a link (`?business=`), else the previous one of this tab, else
+ * that of the tab used last.
+ */
 export function findBusiness(): void {
   business =
     new URLSearchParams(location.search).get(BUSINESS_PARAMETER) ??
@@ -22,13 +25,13 @@ function ofTab(): string | null {
   }
 }
 
-/** The address of a call for the business of this tab: of a link, a picture, or a request that `send` does not make. */
+/** Adds the business of this tab to an address, for links, pictures and requests that `send` does not make. */
 export const ofBusiness = (address: string): string => (business === null ? address : withBusiness(address, business))
 
-/** Makes new tabs begin with the business of this one. */
+/** Makes new tabs start with the business of this one. */
 export const keepBusiness = (): void => storeOnDevice(BUSINESS_COOKIE, business)
 
-/** Sets the business of this tab; null: the one that the server chooses. Pages with data of another one must be left. */
+/** Sets the business of this tab; null lets the server choose. Pages with data of another business must be left. */
 export function setBusiness(id: string | null): void {
   business = id
   keepBusiness()
@@ -36,6 +39,6 @@ export function setBusiness(id: string | null): void {
     if (id === null) sessionStorage.removeItem(BUSINESS_COOKIE)
     else sessionStorage.setItem(BUSINESS_COOKIE, id)
   } catch {
-    // It stays the business of this page.
+    // The page still has its business.
   }
 }

@@ -17,8 +17,8 @@ import type { getOverview } from '#contract/reports/reports.ts'
 type RolesOf<C extends { roles: unknown }> = Pick<C, 'roles'>
 
 /**
- * The roles of the calls behind menus, settings and screens, typed but without their schemas: what a menu shows loads none.
- * One that differs from the contract does not compile.
+ * The roles of the calls behind menus, settings and screens, typed but without their schemas, so that a menu loads no
+ * schema. A role that differs from the contract does not compile.
  */
 export const placeCalls: {
   exportEInvoices: RolesOf<typeof exportEInvoices>

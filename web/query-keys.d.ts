@@ -7,8 +7,8 @@ import type { WaitingFilter } from '#web/features/money/waiting/waiting-address.
 import type { ListView } from '#web/features/invoices/list/list-address.ts'
 
 /**
- * The keys of all queries; a key that is not listed does not compile. They are a type, so that the first load carries no
- * list of them. A key of one name is also the prefix of the longer ones: invalidating ['invoices'] refetches each page.
+ * The keys of all queries; a key that is not listed does not compile. They are a type, so that the first load carries
+ * no list of them. A one-name key is also the prefix of longer ones: invalidating ['invoices'] refetches each page.
  */
 type Key =
   /** The signed-in user; null in the cache means a visitor. */
@@ -26,14 +26,14 @@ type Key =
   | ['number-series']
   /** The people of the business, and open invitations. */
   | ['members']
-  /** What the link of an invitation is for. */
+  /** What an invitation link is for. */
   | ['invitation']
   /** The devices on which the user is signed in. */
   | ['sessions']
   | ['passkeys']
   /** Whether sign-in needs a second step. */
   | ['two-step']
-  /** The history of changes about money and access. */
+  /** The history of changes to money and access. */
   | ['account-changes']
   | ['sign-ins']
   | ['all-sign-ins', string]
@@ -43,7 +43,7 @@ type Key =
   | ['statement-mails', customerId: string]
   /** The mail that would be sent. */
   | ['mail-proposal', about: string]
-  /** What is unpaid and was paid per UPI ID. */
+  /** The unpaid and paid amounts of each UPI ID. */
   | ['upi-id-uses']
   /** The figures of the dashboard. */
   | ['stats']
@@ -62,7 +62,7 @@ type Key =
   | ['customers', 'suggest', typed: string]
   | ['customer']
   | ['customer', id: string]
-  /** Not under 'invoices': those are single pages, which marking as paid changes in place. */
+  /** Not under 'invoices', whose queries are single pages that marking as paid changes in place. */
   | ['customer', id: string, 'invoices']
   | ['customer', id: string, 'payments' | 'open']
   /** Customers with overdue invoices or invoices due soon, and when each is reminded next. */
@@ -70,7 +70,7 @@ type Key =
   | ['reminder-settings']
   /** The seller's own texts of messages and mails. */
   | ['own-texts']
-  /** Money in the bank that waits. */
+  /** Credits in the bank that wait to be recorded. */
   | ['money']
   | ['money', filter: WaitingFilter]
   | ['money', 'set-aside']
@@ -79,17 +79,17 @@ type Key =
   | ['bank-accounts']
   /** Imported bank statements. */
   | ['bank-imports']
-  /** What payers say to have paid. */
+  /** Payments that payers claim to have made. */
   | ['claims']
   /** Payments of customers. */
   | ['customer-payments']
   | ['customer-payments', list: PaymentFilter]
   | ['invoices', 'assign', typed: string, payers: string[]]
   | ['payers']
-  /** The fixed words of papers in a second language. */
+  /** The fixed words of documents in a second language. */
   | ['paper-words', language: string]
   | ['payers', customerId: string]
-  /** Invoices that repeat. */
+  /** Recurring invoices. */
   | ['recurring']
   | ['recurring', 'list' | 'drafts']
   | ['recurring', 'one', id: string]
@@ -99,7 +99,7 @@ type Key =
   | ['preliminary', 'one', id: string | undefined]
   /** Whether this device and others of the user show push notifications. */
   | ['push-notifications']
-  /** What happened since the last look. */
+  /** Notices. */
   | ['notices']
   | ['invoices', 'command', typed: string]
   | ['items']

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { explainReuse, releaseKey } from './idempotency-key.ts'
 import { CallError } from './send.ts'
 
-/** The first words of the keys of queries that show invoices, their payments or what customers owe. */
+/** The first names of the keys of queries that show invoices, their payments or what customers owe. */
 const SHOWING_INVOICES = [
   'invoices',
   'invoice',
@@ -22,13 +22,13 @@ const SHOWING_INVOICES = [
 ] as const
 
 /**
- * Refetches what shows invoices, payments or customers, now if it is on the screen, else when it is shown again. Always
- * all of it: a payment that is undone, or a credit that is used, changes other invoices than the one on the screen.
+ * Refetches everything that shows invoices, payments or customers: at once if it is on the screen, else when it is
+ * shown again. Always all of it, because undoing a payment or using a credit also changes other invoices.
  */
 export const refreshInvoices = (cache: QueryClient): Promise<unknown> =>
   Promise.all(SHOWING_INVOICES.map((name) => cache.invalidateQueries({ queryKey: [name] })))
 
-/** As refreshInvoices, for the queries of the app. */
+/** Returns refreshInvoices for the queries of the app. */
 export function useRefreshInvoices(): () => Promise<unknown> {
   const cache = useQueryClient()
   return () => refreshInvoices(cache)
@@ -41,8 +41,8 @@ interface Write<T, R> {
 }
 
 /**
- * A write that waits for the response; `refresh` refetches what it changes, also after a refusal. Its keys stay until there
- * is a success, so that pressing again after a lost or broken answer repeats the same write.
+ * A write that waits for the response; `refresh` refetches what it changes, even after a refusal. Its keys stay until
+ * it succeeds, so that pressing again after a lost or broken answer repeats the same write.
  */
 export function useKeyedWrite<T, R>(
   { send, keys = [] }: Write<T, R>,
@@ -66,5 +66,5 @@ export function useKeyedWrite<T, R>(
   })
 }
 
-/** A write to invoices that waits for the response. Queries that show invoices are refetched, also after a refusal. */
+/** A write to invoices that waits for the response. Queries that show invoices are refetched, even after a refusal. */
 export const useInvoiceWrite = <T, R>(write: Write<T, R>) => useKeyedWrite(write, refreshInvoices)

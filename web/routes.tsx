@@ -18,7 +18,7 @@ const Customer = lazyScreen(() => import('./screens/CustomerScreen.tsx'))
 const OtherScreens = lazyScreen(() => import('./OtherScreens.tsx'))
 const LOADED_WHEN_IDLE = [OtherScreens]
 
-/** The screen of each address of everyday work and who may see it. An address without a screen does not compile. */
+/** The screen of each frequent address, and who may see it. An address without a screen does not compile. */
 const SCREENS: Record<(typeof MAIN_PATHS)[number], ReactNode> = {
   '/': <ForUsers screen={Dashboard} visitor={<SignIn />} />,
   '/dashboard': <ForUsers screen={Dashboard} visitor={<SignIn />} />,

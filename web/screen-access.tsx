@@ -21,7 +21,7 @@ const SidebarTools = createIdlePart(loadParts, 'SidebarTools')
 const TitleBell = createIdlePart(loadParts, 'TitleBell')
 const DraftsCount = createIdlePart(loadParts, 'DraftsCount')
 
-/** A number of the dashboard beside an entry of the sidebar. */
+/** A figure of the dashboard beside an entry of the sidebar. */
 const SidebarCount = ({ of, what }: { of: 'late' | 'to_check'; what: string }) => (
   <EntryCount n={useStats().data?.[of]} what={what} />
 )
@@ -33,7 +33,7 @@ const SIDEBAR = {
   late: <SidebarCount of="late" what={texts.lateInvoices} />,
 }
 
-/** The numbers that ask to confirm and to approve; an accountant may do neither. */
+/** The counts of payments to confirm and drafts to approve, which are hidden from accountants, who may do neither. */
 const ASKS = {
   money: <SidebarCount of="to_check" what={texts.paymentsToCheck} />,
   documents: <DraftsCount />,
@@ -70,12 +70,16 @@ export function ForVisitors({ screen }: { screen: ReactNode }) {
 
 const UnsentSender = createIdlePart(() => import('./features/invoices/unsent/UnsentSender.tsx'), 'UnsentSender')
 
-/** A screen with the sidebar for the user's role. Sends what was made without a network, whichever screen is open. */
+/**
+ * A screen with the sidebar for the user's role. It also sends the invoices made without a network, whichever screen is
+ * open.
+ */
 function OfUser({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const unsent = useUnsentCount(storageOwner(user))
   const mayAct = user.may[MAKES_INVOICES]
-  // Who makes no invoices is an accountant, and starts with their clients; the dashboard has an address of its own.
+  // A user who may not make invoices is an accountant, and starts with their clients; the dashboard stays available at
+  // /dashboard.
   if (location.pathname === '/' && !mayAct) return <Redirect to="/clients" replace />
   return (
     <SidebarParts value={{ ...SIDEBAR, ...(mayAct && ASKS), hasReports: user.may[READS_REPORTS] }}>

@@ -8,11 +8,14 @@ import { ofBusiness } from './named-business.ts'
 import { refusalInLanguage } from './ui/texts/refusal.en.ts'
 import * as texts from './texts.en.ts'
 
-/** When the server gave the oldest answer that was shown from the device since the last one from the network; else null. */
+/**
+ * The time of the oldest copy from the device that was shown since the last answer from the network; null if there is
+ * none.
+ */
 let oldest: Date | null = null
 const listeners = new Set<() => void>()
 
-/** Notes an answer: the HTTP date of one that was kept on the device, or null for one from the network. */
+/** Records where an answer came from: the HTTP date of a copy kept on the device, or null for one from the network. */
 export function noteSeenAt(httpDate: string | null): void {
   const time = httpDate === null ? null : new Date(httpDate)
   if (time && oldest && oldest <= time) return
@@ -33,12 +36,12 @@ type Ask = () => Promise<boolean>
 let ask: Ask = async () => false
 let asked: Promise<boolean> | undefined
 
-/** Sets what asks the user for the password; its code is loaded only then. */
+/** Sets the function that asks the user for the password; its code is loaded only when needed. */
 export function setPasswordPrompt(prompt: Ask): void {
   ask = prompt
 }
 
-/** Asks for the password, once for all calls that wait for it. True if it was entered. */
+/** Asks for the password once, for all calls that wait for it. Resolves to true if it was entered. */
 const askForPassword = (): Promise<boolean> =>
   (asked ??= ask().finally(() => {
     asked = undefined
@@ -47,7 +50,7 @@ const askForPassword = (): Promise<boolean> =>
 type Schema = z.ZodMiniType
 type InputOf<S> = S extends Schema ? z.input<S> : undefined
 
-/** An error answer of the server, or no answer (`code` 'offline'). `message` can be shown to the user. */
+/** An error answer of the server, or a missing answer (`code` 'offline'). `message` can be shown to the user. */
 export class CallError extends Error {
   readonly code: ErrorCode | 'offline'
   readonly fields: Record<string, string>
@@ -61,7 +64,7 @@ export class CallError extends Error {
   }
 }
 
-/** The code of an error of a call; undefined for a bug. */
+/** Returns the code of a call's error; undefined for a bug. */
 export const codeOf = (error: unknown): CallError['code'] | undefined =>
   error instanceof CallError ? error.code : undefined
 
@@ -75,7 +78,7 @@ interface Request<P, Q, B> {
   /** Sent as Idempotency-Key. Use the same key when a user presses the button again after a failure. */
   key?: string
   signal?: AbortSignal
-  /** It is sent to its end if the page is left meanwhile. The body has at most 64 KB. */
+  /** Lets the request finish if the page is left meanwhile. The body has at most 64 KB. */
   keepalive?: boolean
 }
 
@@ -83,8 +86,8 @@ const TOO_LARGE_FOR_PROXY = texts.fileTooLarge
 export const OFFLINE = texts.noAnswer
 
 /**
- * Makes one call of the contract and returns its reply. A call that needs the password again is repeated once it was
- * entered.
+ * Makes one call of the contract and returns its reply. If the call asks for the password again, it is repeated once
+ * the user has entered it.
  * @throws CallError
  */
 export async function send<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
@@ -94,7 +97,7 @@ export async function send<P extends Schema, Q extends Schema, B extends Schema,
   return withPasswordAgain(() => sendOnce(call, request))
 }
 
-/** Makes a call, and once more after the password was entered, if it needs that. @throws CallError */
+/** Runs a call, and if it asks for the password again, once more after the user has entered it. @throws CallError */
 export async function withPasswordAgain<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -128,7 +131,10 @@ async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R 
   throw await refusalInLanguage(readError(answer, response.status))
 }
 
-/** The contract tests check the server's replies against their schemas, so the browser does not parse them again. */
+/**
+ * Reads an error answer. The contract tests check the server's replies against their schemas, so the browser does not
+ * parse them again.
+ */
 export function readError(answer: unknown, status: number): CallError {
   const { code, message, fields, request_id } = (answer ?? {}) as Partial<ErrorAnswer>
   // A proxy in front of the server may have a smaller limit and answer with an HTML page.

@@ -1,4 +1,4 @@
-// What the sidebar of every screen loads after the first paint, in one file.
+// The parts of every screen's sidebar that are loaded after the first paint, in one file.
 import { UserMenu as UserBlockWithMenu } from './features/accounts/user-menu/UserMenu.tsx'
 import { useEffect } from 'react'
 import { adoptStored, removeBusinessParameter } from './features/session/leave-business.ts'
@@ -11,11 +11,11 @@ import { EntryCount } from './ui/frame/sidebar-parts.tsx'
 
 export { SidebarTools, TitleBell } from './features/commands/SidebarTools.tsx'
 
-/** The user block of every screen. While one is shown, its figures follow what others do. */
+/** The user block of every screen. While it is shown, the page receives live updates. */
 export function UserMenu() {
   const user = useCurrentUser()
   useLiveUpdates()
-  // Effect: what the device keeps, the address, and the business of new tabs, which is that of the tab used last.
+  // Effect: data kept on the device, the address, and the business of new tabs, which is that of the tab used last.
   useEffect(() => {
     adoptStored(user)
     removeBusinessParameter()

@@ -3,8 +3,8 @@ import { TEST_PAYMENT_PATH } from '#contract/site/main-paths.ts'
 
 /**
  * The app's location, for its router. The test payment screen has a content security policy that allows the provider's
- * script, and a policy belongs to the loaded page: so navigation to and from it loads a new page, and no other screen
- * gets that policy.
+ * script, and a policy belongs to the loaded page. Navigation to and from that screen therefore loads a new page, so
+ * that no other screen gets the policy.
  */
 export function usePageLocation(): ReturnType<typeof useBrowserLocation> {
   const [path, go] = useBrowserLocation()

@@ -33,11 +33,14 @@ declare const self: {
 const show = ({ title, body, path, tag, lang }: PushMessage): Promise<void> =>
   self.registration.showNotification(title, { body, tag, lang, icon: ICON, badge: ICON, data: { path } })
 
-/** Shows the screen in the window that has it already, else in a new one: another window may have a form half filled. */
+/**
+ * Shows the screen in the window that already has it, else in a new one, because another window may have a half-filled
+ * form.
+ */
 async function open(path: string): Promise<void> {
   const { href, origin, pathname } = new URL(path, self.location.origin)
   if (origin !== self.location.origin) return
-  // A window takes the business out of its address. An invoice is of one business; which one a list shows, nothing tells.
+  // A window removes the business from its address. An invoice belongs to one business; a list could show any of them.
   const shown = pathname.startsWith('/invoice/') ? origin + pathname : href
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const same = windows.find(({ url }) => url === shown)

@@ -6,12 +6,12 @@ import { language } from '#web/ui/texts/language.en.ts'
 import { ofBusiness } from '#web/named-business.ts'
 import { seenAt, subscribeSeenAt } from '#web/send.ts'
 
-/** Reads the answer to its end, which frees its connection. */
+/** Fetches what must be there without a network. Reading the answer to its end frees its connection. */
 const keepNeeded = async (cache: QueryClient): Promise<void> => {
   if (cache.getQueryData(['me'])) await (await fetch(ofBusiness(NEEDED_OFFLINE))).arrayBuffer()
 }
 
-/** Notes whose copies the device has, at each sign-in. Those of another user are deleted. */
+/** Notes at each sign-in whose copies the device has. Those of another user are deleted. */
 async function noteOwner(cache: QueryClient): Promise<void> {
   const user = cache.getQueryData<CurrentUser | null>(['me'])
   if (!user) return
@@ -22,12 +22,12 @@ async function noteOwner(cache: QueryClient): Promise<void> {
   await (await caches.open(SEEN_DATA_CACHE)).put(COPIES_OF, Response.json(mine))
 }
 
-/** What Create Invoice needs, which may never have been opened with a network. */
+/** The data that Create Invoice needs, which the user may never have loaded while online. */
 const NEEDED_OFFLINE = '/api/business'
 
 /**
- * Registers the service worker with the files of this language. What the first page loaded before it ran is fetched once
- * more, so that it is kept for the times without a network.
+ * Registers the service worker with the files of this language. What the first page loaded before the worker ran is
+ * fetched once more, so that it is available without a network.
  */
 export async function registerWorker(cache: QueryClient): Promise<void> {
   const { serviceWorker } = navigator
@@ -42,13 +42,13 @@ export async function registerWorker(cache: QueryClient): Promise<void> {
   serviceWorker.addEventListener('controllerchange', keepAll, { once: true })
 }
 
-/** A network that comes back often carries nothing at first, and says so to nobody. */
+/** First pause before asking again. A network that is back often carries nothing at first, without reporting it. */
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Asks again for what the screen shows while an answer on it was kept on the device although there is a network: after a
- * second, two, and so on up to half a minute.
+ * Refetches while the screen shows a copy from the device although there is a network: after a second, then two, and so
+ * on up to half a minute.
  */
 function refreshKept(cache: QueryClient): void {
   let wait = FIRST_WAIT_MS
@@ -58,7 +58,7 @@ function refreshKept(cache: QueryClient): void {
   }
   const refresh = async (): Promise<void> => {
     wait = Math.min(2 * wait, LONGEST_WAIT_MS)
-    // The answer would replace what a change has just shown.
+    // The answers would overwrite what the change already shows.
     if (cache.isMutating() === 0) await cache.invalidateQueries()
     timer = undefined
     if (seenAt() === null) wait = FIRST_WAIT_MS

@@ -1,4 +1,7 @@
-/** The service worker: Pavti opens and shows what was last seen without a network. Built by scripts/service-worker.mjs. */
+/**
+ * The service worker: without a network, Pavti still opens and shows what was last seen. Built by
+ * scripts/service-worker.mjs.
+ */
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies'
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -14,10 +17,10 @@ import {
 import { listenForPushes } from './notifications.ts'
 import { isOfflineScreen, isOfOneBusiness, isOwnUser, isSeenData } from './offline-addresses.ts'
 
-/** The files of this version; the build fills it in. */
+/** The files of this version; the build inserts them. */
 declare const FILES: PrecacheEntry[]
 
-/** One page serves all screens of a language; this address is open to visitors too. */
+/** One page serves all screens of a language; visitors may open this address too. */
 const PAGE = '/login'
 
 /** Longest wait for the page on a bad network, in seconds. The copy on the device is the same app. */
@@ -46,14 +49,14 @@ registerRoute(
   },
 )
 
-// A new version stays in the background while a page of the old one is open, so that no form is lost to it. A page of the
-// new one that is loaded meanwhile still finds its files.
+// A new version waits while a page of the old one is open, so that no form is lost. A page of the new version that is
+// loaded meanwhile still finds its files.
 registerRoute(({ url }) => url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: 'pavti-assets' }))
 
 const readNote = async (): Promise<CopiesOf | undefined> =>
   (await (await caches.open(SEEN_DATA_CACHE)).match(COPIES_OF))?.json()
 
-/** Deletes the copies on this device. A message that waits for Money is no copy. */
+/** Deletes the copies on this device, but not a shared message that waits for Money. */
 async function deleteCopies(): Promise<void> {
   const cache = await caches.open(SEEN_DATA_CACHE)
   const kept = await cache.keys()
@@ -63,15 +66,18 @@ async function deleteCopies(): Promise<void> {
 }
 
 /**
- * Deletes the copies of a user who is not remembered when a page is opened and none was open: the browser, or all of
- * Pavti, was closed meanwhile. Nothing tells a worker that the browser closes.
+ * Deletes the copies of a user without "Remember me" when the first page is opened after all were closed. A worker does
+ * not learn when the browser closes.
  */
 async function endWithBrowser(): Promise<void> {
   const isOpen = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0
   if (!isOpen && !(await readNote())?.remembered) await deleteCopies()
 }
 
-/** Copies belong to one user: those of another are deleted with the first answer that names the new one. */
+/**
+ * Makes sure that the copies belong to one user: those of another are deleted with the first answer that names the new
+ * one.
+ */
 async function keepOwner(answer: Response): Promise<void> {
   const { user } = (await answer.json()) as { user: { id: string } }
   const note = await readNote()
@@ -81,7 +87,7 @@ async function keepOwner(answer: Response): Promise<void> {
   await (await caches.open(SEEN_DATA_CACHE)).put(COPIES_OF, Response.json(mine))
 }
 
-/** An answer as it is shown later: with the time when it was current. */
+/** Adds to an answer the time when it was current, for when it is shown later. */
 function markSeen(answer: Response): Response {
   const headers = new Headers(answer.headers)
   headers.set(SEEN_AT_HEADER, answer.headers.get('date') ?? '')
@@ -94,18 +100,18 @@ registerRoute(
     cacheName: SEEN_DATA_CACHE,
     plugins: [
       {
-        // A session that has ended elsewhere leaves nothing of its user here.
+        // If the session was ended elsewhere, nothing of its user stays here.
         fetchDidSucceed: async ({ response }) => {
           if (response.status === 401) await caches.delete(SEEN_DATA_CACHE)
           if (response.status === 200 && isOwnUser(new URL(response.url).pathname)) await keepOwner(response.clone())
           return response
         },
-        // One that names no business could be shown under another.
+        // A copy whose address names no business could be shown in another one.
         cacheWillUpdate: async ({ request, response }) =>
           response.status === 200 && isOfOneBusiness(new URL(request.url).pathname) ? response : null,
         cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markSeen(cachedResponse),
       },
-      // The library's types allow undefined where its own plugin has it only without exactOptionalPropertyTypes.
+      // The library's types differ only because of exactOptionalPropertyTypes.
       new ExpirationPlugin({
         maxEntries: MOST_ANSWERS,
         maxAgeSeconds: MONTH_SECONDS,
@@ -115,9 +121,9 @@ registerRoute(
   }),
 )
 
-// A bank message shared to the installed app is read by Money, on this device: it is not sent anywhere. The form of a page
-// can ask for the same address: one that says where it comes from is refused here, and any other one by Money, which takes
-// a message in the window of the installed app only.
+// Money reads a bank message that was shared to the installed app, on this device; it is not sent anywhere. A form on
+// another site could post to the same address: if the request names its referrer, it is refused here; otherwise Money
+// refuses it, since it takes messages only in the window of the installed app.
 registerRoute(
   SHARE_PATH,
   async ({ request }) => {

@@ -26,7 +26,7 @@ import { createCustomer } from '#contract/customers/customers.ts'
 import type { commitImport } from '#contract/imports/imports.ts'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 
-/** The roles of the call without its schemas, which another screen loads. */
+/** The roles of the call without its schemas, which this screen does not load. */
 const IMPORT: Pick<typeof commitImport, 'roles'> = { roles: 'owner' }
 
 /** The list of customers with their balances. Search and filters are in the address. */

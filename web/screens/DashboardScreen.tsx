@@ -57,9 +57,9 @@ export default function DashboardScreen() {
   const create = canIssueInvoices(user) ? () => setShown({ dialog: 'create' }) : undefined
   const upgrade = () => setShown({ dialog: 'upgrade' })
   const unsent = useUnsentCount(storageOwner(user))
-  // Without anything in the list, zeros and offers would only hide the first step.
+  // In an empty account, zeros and offers would only hide the first step.
   const isNew = useStats().data?.listed === 0
-  // As it was at first: a change would draw the list anew, in the middle of what its user does.
+  // The value at first display: a later change would redraw the list while the user works in it.
   const [isStarting] = useState(user.is_starting && user.may[PAYS_FOR_PRO])
   const [payment, setPayment] = useState(pendingPaymentReturn)
   usePreload(DIALOGS)

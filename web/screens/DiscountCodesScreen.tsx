@@ -18,7 +18,7 @@ export default function AdminCodesScreen() {
   return role === 'admin' ? <Codes /> : <NotFoundScreen />
 }
 
-/** The server checks the role too: it answers 404 when the role was removed. */
+/** The list of codes. The server checks the role too, and answers 404 if it was removed meanwhile. */
 function Codes() {
   const { error } = useDiscountCodes()
   if (codeOf(error) === 'not_found') return <NotFoundScreen />

@@ -7,7 +7,7 @@ const TABS = [
   ['/items', texts.items],
 ] as const
 
-/** What invoices are made from: offers, schedules and saved items. */
+/** Tabs for quotations, recurring invoices and saved items. */
 export const DocumentTabs = ({ current }: { current: (typeof TABS)[number][0] }) => (
   <LinkTabs label={texts.documents} tabs={TABS} current={current} />
 )

@@ -22,7 +22,7 @@ const BACK = { href: '/dashboard', label: texts.backToDashboard }
 export default function EditorScreen() {
   const { id } = useParams<{ id?: string }>()
   const may = useMay()
-  // A list leads here with a draft, which everybody may read.
+  // A list links here with a draft, which every member may read.
   if (id !== undefined && !may(placeCalls.createInvoice)) return <Redirect to={`/invoice/${id}`} replace />
   return (
     <OfRole call={placeCalls.createInvoice}>
@@ -67,7 +67,7 @@ function NotFound() {
   )
 }
 
-// Loaded together: see OtherScreens.tsx.
+// Loaded together; OtherScreens.tsx explains why.
 export { QuotationEditorScreen } from './quotations/QuotationEditorScreen.tsx'
 export { QuotationScreen } from './quotations/QuotationScreen.tsx'
 export { QuotationsScreen } from './quotations/QuotationsScreen.tsx'

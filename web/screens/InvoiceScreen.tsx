@@ -68,7 +68,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
   const may = useMay()
   const [opened, show] = useState<ShownDialog | 'repeat'>(null)
   const [path, go] = useLocation()
-  // The list and the notices lead here to send the receipt.
+  // The list and the notices link here to send the receipt.
   const asked = new URLSearchParams(useSearch()).has('receipt') ? lastReceived(invoice.payments) : undefined
   const shown = opened ?? (asked ? { receipt: asked } : null)
   const pdf = useOpenPdf()
@@ -171,7 +171,7 @@ function NotFound() {
 }
 
 interface InvoiceKeys {
-  /** Undefined if there is nothing to receive. */
+  /** Undefined if nothing is due. */
   markPaid: (() => void) | undefined
   share: (() => void) | undefined
   /** Undefined while offline. */
@@ -187,11 +187,11 @@ const KIND_NAMES: Partial<Record<Invoice['kind'], string>> = {
   debit_note: invoiceTexts.debitNote,
 }
 
-/** The title of its screen: "Invoice INV/26-27/0042", "Credit note CN/26-27/0001", "Draft". */
+/** Names the screen: "Invoice INV/26-27/0042", "Credit note CN/26-27/0001", "Draft". */
 const nameInvoiceScreen = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>
   number === null ? invoiceTexts.draft : `${KIND_NAMES[kind] ?? invoiceTexts.invoice} ${number}`
 
-/** The placeholder of an invoice, in the shape of paper and cards. */
+/** The placeholder of an invoice, in the shape of the document and its cards. */
 function InvoiceDetailSkeleton() {
   return (
     <>

@@ -3,7 +3,7 @@ import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
 import * as texts from './texts.en.ts'
 
-/** For unknown addresses and for things that the user may not see. */
+/** The screen for unknown addresses, and for things that the user may not see. */
 export default function NotFoundScreen() {
   const title = texts.n404PageNotFound
   const heading = useScreenTitle(title)

@@ -11,7 +11,7 @@ import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 
 addRareFaults()
 
-/** `/payment-test`: a payment without real money. Not found where the provider's live keys are set. */
+/** `/payment-test`: a payment without real money. It is not found if the provider's live keys are set. */
 export default function PaymentTestScreen() {
   const { data: site } = useSite()
   return site?.payments === 'live' ? <NotFoundScreen /> : <TestPayment />

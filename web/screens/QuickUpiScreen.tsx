@@ -134,7 +134,7 @@ interface LinkFormCardProps {
   field: ReturnType<typeof useForm<LinkForm>>['field']
   onSubmit: (e: FormEvent<HTMLFormElement>) => void
   busy: boolean
-  /** A result is shown beside the form, and its first button is the primary one. */
+  /** Whether a result is shown beside the form, where its first button is the primary one. */
   hasResult: boolean
 }
 

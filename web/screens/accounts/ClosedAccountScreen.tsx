@@ -18,13 +18,16 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
 import styles from './accounts.module.css'
 
-/** All that a user sees whose account will be deleted, whatever the address: when, and how to keep it. */
+/**
+ * The only screen for a user whose account will be deleted, at every address: when that is, and how to keep the
+ * account.
+ */
 export default function ClosedAccountScreen() {
   const { deletion_on, businesses } = useCurrentUser()
   const [isSwitching, setSwitching] = useState(false)
   const keeping = useKeepAccount()
   const signingOut = useSignOut()
-  // Null for a moment while the kept account appears.
+  // Null for a moment, after the user chose to keep the account.
   const day = deletion_on === null ? '' : showDay(deletion_on)
   return (
     <AuthFrame

@@ -46,7 +46,7 @@ interface Texts {
 interface Props {
   /** The text of the document's title. */
   tab: string
-  /** Before the button is pressed, afterwards, and for an address without a token. */
+  /** The texts before the button is pressed, afterwards, and for an address without a token. */
   ask: Texts
   done: Texts
   ended: Texts

@@ -32,12 +32,12 @@ import styles from '#web/features/admin/admin.module.css'
 
 addRareFaults()
 
-/** Everyone except an admin sees Not Found. The server checks the role too. */
+/** Shows Not Found to everyone except an admin. The server checks the role too. */
 function ForAdmins({ children }: { children: ReactNode }) {
   return useCurrentUser().role === 'admin' ? children : <NotFoundScreen />
 }
 
-/** Whether the server no longer knows the user as an admin, or there is no such user. */
+/** Whether the user is no longer an admin according to the server, or the requested user does not exist. */
 const isNotFound = (error: unknown): boolean => codeOf(error) === 'not_found'
 
 /** `/admin`: the users of the installation. The search is in the address. */
@@ -103,7 +103,7 @@ export const AdminUserScreen = () => (
   </ForAdmins>
 )
 
-/** Who a user is, and how they sign in. */
+/** A user's identity and ways to sign in. */
 export function FactsCard({ user }: { user: AdminUserDetail }) {
   const { email } = user
   const facts = [

@@ -36,7 +36,7 @@ import styles from './money.module.css'
 import { renameBankAccount } from '#contract/bank/bank.ts'
 import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
 
-/** UPI is of 2016; no statement that matters is older. */
+/** UPI started in 2016; no older statement matters. */
 const OLDEST = '2016-04-01'
 
 type RowState = BankRowsFilter['state']
@@ -48,7 +48,7 @@ const STATES: Record<RowState, string> = {
   not_for_invoice: texts.rowsNotForAnInvoice,
 }
 
-/** `/money/bank-rows`: each row of the bank in a period with what became of it, and the sums of both sides. */
+/** `/money/bank-rows`: each bank row of a period with its outcome, and the sums of the bank and of Pavti. */
 export default function BankRowsScreen() {
   return (
     <OfRole call={listBankRows}>
@@ -115,7 +115,7 @@ function BankRows() {
         ) : sums.error ? (
           <ErrorCard title={texts.couldNotLoadSums} error={sums.error} onRetry={() => void sums.refetch()} />
         ) : (
-          // In one piece: rows below the sums would be pushed down.
+          // In one placeholder, so that the sums do not push the rows down.
           <div>
             <LoadingLabel>{texts.loadingBankRows}</LoadingLabel>
             <Skeleton height="480px" />
@@ -126,7 +126,7 @@ function BankRows() {
   )
 }
 
-/** Which rows are listed, with how many there are of each state. */
+/** Chips that choose which rows are listed, with the count of each state. */
 function StateChips({ sums, state, onState }: { sums: BankSums; state: RowState; onState: (state: RowState) => void }) {
   const counts: Record<RowState, number> = {
     '': sums.bank.rows,
@@ -145,7 +145,7 @@ function StateChips({ sums, state, onState }: { sums: BankSums; state: RowState;
   )
 }
 
-/** The rows of the period as files. */
+/** Downloads of the period's rows as files. */
 function Files({ days }: { days: AccountDays }) {
   return (
     <div className={styles.files}>

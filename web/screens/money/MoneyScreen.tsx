@@ -40,9 +40,9 @@ import { useRefreshInvoices } from '#web/refresh-invoices.ts'
 
 type Open = 'import' | 'paste' | MoneyCredit | null
 
-/** Money that came in: what waits to be recorded, with its invoices, and what was recorded. */
+/** Incoming money: what waits to be recorded, with the invoices it may be for, and what was recorded. */
 export default function MoneyScreen() {
-  // The command "Import a bank statement" opens the dialog by the address.
+  // The command "Import a bank statement" opens the dialog through the address.
   const isAsked = useSearch() === 'import'
   const [, go] = useLocation()
   const [opened, setOpen] = useState<Open>(null)
@@ -52,7 +52,7 @@ export default function MoneyScreen() {
   const showAdded = useShowAdded()
   const isOnline = useOnline()
   const recordsSure = useBusiness().data?.records_sure ?? false
-  // The number of the sidebar, so that both say the same.
+  // The same number as in the sidebar, so that both agree.
   const toCheck = useStats().data?.to_check ?? 0
   const undoImport = useUndoImport()
   const shared = useSharedText(() => setOpen('paste'))
@@ -97,7 +97,7 @@ export default function MoneyScreen() {
         <PasteSmsDialog
           shared={shared}
           onDone={(added, recorded) => {
-            // Without an answer the screen shows its own error.
+            // If the call fails, the screen shows its own error.
             showAdded(added, recorded).catch(() => undefined)
             announceRecorded(recorded)
           }}
@@ -114,7 +114,7 @@ const NONE: readonly MoneyCredit[] = []
 function Money({ onOpen }: { onOpen: (open: Open) => void }) {
   const { recorded, waiting, showRecorded, showWaiting } = useMoneyFilters()
   const money = useMoney(waiting)
-  // Those recorded, joined or set aside just now keep their rows, with Undo.
+  // Credits that were just recorded, joined or set aside keep their rows, with Undo.
   const credits = useKeptRows(money.data?.credits ?? NONE, ({ id }) => id)
   const claims = useOpenClaims().data?.claims ?? []
   const imports = useLastImports().data?.imports ?? []
@@ -132,7 +132,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
   }
   const { days, expected, waiting: count } = money.data
   const undoable = imports.filter(({ undone_at }) => undone_at === null)
-  // Credits that are recorded already do not wait, and are shown.
+  // Credits whose payment is already recorded are shown, but not counted as waiting.
   const hasNoCredits = count === 0 && credits.length === 0
   if (hasNoCredits && !isFiltered && claims.length === 0 && undoable.length === 0) {
     return (

@@ -47,7 +47,7 @@ function OfPreliminary() {
   if (saved.data && !saved.data.can.edit) return <Redirect to={`/quotations/${saved.data.id}`} replace />
   if (business.data && (id === undefined || saved.data)) {
     return (
-      // Another kind or document starts with fields of its own.
+      // A new key, so that another kind or document starts with its own fields.
       <PreliminaryEditor
         key={`${id} ${kind}`}
         kind={kind}

@@ -59,7 +59,7 @@ function Loaded({ document }: { document: PreliminaryDetail }) {
   )
 }
 
-/** The document of an answer as its PDF shows it. @throws RangeError where an amount or quantity is none */
+/** Converts the answer to the document that its PDF shows. @throws RangeError if an amount or quantity is invalid */
 const toShownPreliminary = (detail: PreliminaryDetail): ShownDocument => {
   const shown = {
     ...detail,

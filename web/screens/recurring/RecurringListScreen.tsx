@@ -17,12 +17,12 @@ import * as texts from '../texts.en.ts'
 import { useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
-/** Invoices that repeat, and their drafts that wait for approval. */
+/** Recurring invoices, and their drafts that wait for approval. */
 export default function RecurringListScreen() {
   const user = useCurrentUser()
   const isOnline = useOnline()
   const [, go] = useLocation()
-  // The command "New recurring invoice" opens the form by the address.
+  // The command "New recurring invoice" opens the form through the address.
   const isAsked = useSearch() === 'new'
   const [opened, setShown] = useState<'new' | 'upgrade' | null>(null)
   const list = useRecurringList()

@@ -40,7 +40,7 @@ const BACK = { href: '/recurring', label: texts.backToRecurring }
 export default function RecurringScreen() {
   const { id } = useParams<{ id: string }>()
   const query = useRecurring(id)
-  // The GST rate may be the usual one of the business.
+  // The GST rate may be the default of the business.
   const { isPending: isBusinessPending } = useBusiness()
   const [first] = query.data?.pages ?? []
   if (codeOf(query.error) === 'not_found') return <NotFound />
@@ -159,7 +159,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before the next day is left out, which cannot be undone. */
+/** Asks for confirmation before the next day is skipped, which cannot be undone. */
 function SkipDialog({ recurring, day, onClose }: Props & { day: Day }) {
   const skipping = useSkipRecurring(recurring)
   return (
@@ -176,7 +176,7 @@ function SkipDialog({ recurring, day, onClose }: Props & { day: Day }) {
   )
 }
 
-/** Asks before it stops repeating. */
+/** Asks for confirmation before it stops repeating. */
 function DeleteRecurringDialog({ recurring, onClose, onDeleted }: Props & { onDeleted: () => void }) {
   const deleting = useDeleteRecurring(recurring)
   return (

@@ -25,10 +25,13 @@ const ReceiptVoucherDialog = createLazyPart<ReceiptVoucherDialogProps>(() =>
   import('#web/features/invoices/customer/voucher/ReceiptVoucherDialog.tsx').then((part) => part.ReceiptVoucherDialog),
 )
 
-/** The file of GSTR-1 has the format of May 2025. */
+/** The file of GSTR-1 has its format of May 2025. */
 const OLDEST = '2025-05-01'
 
-/** `/reports/gst`: GSTR-1 and GSTR-3B (or CMP-08) of a month or a quarter, GSTR-9 of a year. The period is in the address; at first it is the last one for which the business files. */
+/**
+ * `/reports/gst`: GSTR-1 and GSTR-3B (or CMP-08) of a month or a quarter, GSTR-9 of a year. The period is in the
+ * address; initially it is the last one that the business files.
+ */
 export function GstScreen() {
   const today = useToday()
   const business = useBusiness()
@@ -46,7 +49,7 @@ export function GstScreen() {
         ) : (
           <Gstr1Card {...asked} variant="primary" VoucherDialog={ReceiptVoucherDialog} />
         )}
-        {/* Without a GSTIN there is no return: the card of GSTR-1 says why. */}
+        {/* Without a GSTIN there is no return; the GSTR-1 card says why. */}
         {!isYear && faults.data?.gstin && (
           <>
             <Gstr3bCard {...asked} />
@@ -54,7 +57,8 @@ export function GstScreen() {
           </>
         )}
         {!isYear && faults.data?.is_registered && faults.data.gstin === null && <Cmp08Card month={asked.month} />}
-        {/* Below the cards that come with the answers, so that they move none; last the one whose own answer changes its height. */}
+        {/* Below the cards that appear with the answers, so that they do not push these down; the last one may
+            still change its height. */}
         {faults.data && !business.isPending && (
           <>
             <ClosedBooksCard />
@@ -66,7 +70,10 @@ export function GstScreen() {
   )
 }
 
-/** The quarter before this one for who files by quarter (QRMP, composition scheme), else the month before. */
+/**
+ * Returns the previous quarter for a business that files by quarter (QRMP, composition scheme), else the previous
+ * month.
+ */
 function lastFiled(business: Business | undefined, today: Day): ReportPeriod {
   const isByQuarter = business?.registration === 'composition' || business?.files_quarterly
   return periodOfDay(isByQuarter ? 'quarter' : 'month', firstDayOf(addMonths(monthOf(today), isByQuarter ? -3 : -1)))

@@ -6,7 +6,7 @@ import { TdsScreen } from './TdsScreen.tsx'
 import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
-/** The reports by their addresses, loaded together: people go from one to the next, and one name costs fewer bytes. */
+/** The reports by address, in one file: people go from one to the next, and one name costs fewer bytes. */
 export default function ReportScreens() {
   return (
     <OfRole call={placeCalls.getOverview}>

@@ -21,12 +21,15 @@ import { useToday } from '#web/ui/useToday.ts'
 import * as texts from '../texts.en.ts'
 import styles from './reports.module.css'
 
-/** `/reports/tds`: tax that customers kept back: income tax by customer and quarter, GST by month. The fiscal year is in the address. */
+/**
+ * `/reports/tds`: tax that customers deducted: income tax by customer and quarter, GST by month. The fiscal year is in
+ * the address.
+ */
 export function TdsScreen() {
   const today = useToday()
   const may = useMay()
   const { period, show } = useChosenPeriod(periodOfDay('year', today))
-  // Quarters are shown together: each year has one Form 26AS.
+  // The quarters of a year are shown together, because each year has one Form 26AS.
   const year = periodOfKind('year', period, today)
   const { data: report, error, refetch, isPlaceholderData } = useTdsReport(year.value)
   return (

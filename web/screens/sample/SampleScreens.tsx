@@ -23,7 +23,7 @@ import { NOT_PAYABLE, type ShownDocument } from '#web/features/invoices/paper/sh
 
 const BACK = { href: '/dashboard', label: texts.backToDashboard }
 
-/** `/sample/invoices/:id`: a sample invoice as a real one would look. */
+/** `/sample/invoices/:id`: a sample invoice, drawn like a real one. */
 export function SampleInvoiceScreen() {
   const { id } = useParams<{ id: string }>()
   const invoices = useSampleInvoices()
@@ -111,7 +111,7 @@ const TERMS = {
   is_rounded: false,
 } as const
 
-/** The document of a sample invoice, without anything to pay with. */
+/** Converts a sample invoice to a document that offers no way to pay. */
 function sampleDocument(invoice: SampleInvoice, sellerName: string): ShownDocument {
   const figures = computeDocumentFigures(invoice.lines, { ...TERMS, registration: 'unregistered', sellerState: null })
   return {

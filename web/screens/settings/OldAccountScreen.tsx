@@ -1,8 +1,8 @@
 import { Redirect } from 'wouter'
 
 /**
- * `/account`: the earlier address of the settings, one page with anchors. It leads on before the sign-in, which would lose
- * the anchor.
+ * `/account`: the former address of the settings, which was one page with anchors. It redirects before sign-in, which
+ * would lose the anchor.
  */
 export default function OldAccountScreen() {
   const anchor = decodeURIComponent(location.hash.slice(1))
@@ -10,7 +10,7 @@ export default function OldAccountScreen() {
   return <Redirect to={to ?? '/settings'} replace />
 }
 
-/** Where each anchor of the earlier Account page is now: mails and bookmarks have them. */
+/** The new address of each anchor on the former Account page, which mails and bookmarks still contain. */
 export const SETTINGS_OF_ANCHORS: Readonly<Record<string, string>> = {
   'confirm-email': '/settings#confirm-email',
   'after-reset': '/settings#after-reset',

@@ -35,7 +35,9 @@ const LanguageThemeDialog = createLazyPart(() =>
   import('#web/features/settings/LanguageThemeDialog.tsx').then((part) => part.LanguageThemeDialog),
 )
 
-/** `/settings` and its pages: an index of seven groups, the rows of a group, and pages with one form each. */
+/**
+ * `/settings` and its pages: an index of seven groups, pages with the rows of a group, and pages with one form each.
+ */
 export default function SettingsScreen() {
   const [address] = useLocation()
   const path = SETTINGS_PATHS.find((one) => one === address.replace(/\/+$/, '')) ?? '/settings'
@@ -83,7 +85,10 @@ function PageScreen({ path }: { path: OtherPage }) {
   )
 }
 
-/** Where the arrow leads: to the page above, to the index for whom that is not, or to the first steps on the dashboard. */
+/**
+ * Returns the target of the Back arrow: the page above, the index if the user may not see that page, or the first steps
+ * on the dashboard.
+ */
 function backOf(path: OtherPage, may: ReturnType<typeof useMay>) {
   if (isFirstStep()) return { href: '/dashboard', label: texts.backToDashboard }
   const group = pageAbove(path)
@@ -127,7 +132,7 @@ function OfBusiness({ page }: { page: (business: Business) => ReactNode }) {
 const LoadFailed = ({ business: { data, error, refetch } }: { business: ReturnType<typeof useBusiness> }) =>
   error && !data && <ErrorCard title={texts.businessLoadFailed} error={error} onRetry={() => void refetch()} />
 
-/** Below the parts, so that they are there when it looks for them. */
+/** Rendered after the page, so that the anchor exists when it is looked for. */
 function ScrollToAnchor() {
   useScrollToAnchor()
   return null

@@ -32,10 +32,10 @@ import { PaidRows } from '#web/features/settings/groups/PaidRows.tsx'
 
 type Page = ReactNode | ((business: Business) => ReactNode)
 
-/** All pages but the index, and that of people, whose title bar has a button. */
+/** All pages except the index, and the page of people, whose title bar has a button. */
 export type OtherPage = Exclude<SettingsPath, '/settings' | '/settings/people'>
 
-/** What is on each page of the settings; a function if it needs the business. */
+/** The content of each settings page; a function if it needs the business. */
 export const PAGES: Record<OtherPage, Page> = {
   '/settings/business': (business) => <BusinessRows business={business} />,
   '/settings/business/details': (business) => <BusinessSection business={business} />,
