@@ -9,7 +9,7 @@ import { useMay, Allowed } from '#web/features/session/useMay.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
-/** The empty list of a Free account: what Free offers, what Pro adds, and Upgrade. */
+/** Shown in the empty list of a Free account: what Free offers, what Pro adds, and Upgrade. */
 export function FreeStart({ openUpgrade }: { openUpgrade: () => void }) {
   const { data: site } = useSite()
   const may = useMay()

@@ -113,7 +113,9 @@ const TITLES: Record<Site['payments'], string | null> = {
   live: null,
 }
 
-/** Shown where plan payments move no real money; says that the customers' own payments are real. */
+/**
+ * A bar for installations where plan payments move no real money; it says that the customers' own payments are real.
+ */
 export function PaymentsBar() {
   const { data: site } = useSite()
   const title = site?.plans === 'paid' ? TITLES[site.payments] : null

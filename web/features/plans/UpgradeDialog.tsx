@@ -45,7 +45,7 @@ export function UpgradeDialog({ open, onClose }: { open: boolean; onClose: () =>
   )
 }
 
-/** For members who cannot pay: without Pro and free invoices, the owner has to upgrade. */
+/** For members who cannot pay: without Pro and free invoices, only the owner can upgrade. */
 const AskOwnerDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open title={texts.upgradeToPro} onClose={onClose} footer={<Button onClick={onClose}>{texts.close}</Button>}>
     <p>{texts.askTheOwnerToUpgrade}</p>
@@ -81,7 +81,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
   const upgrade = (e: FormEvent) => {
     e.preventDefault()
     if (upgrading.isBusy) return
-    // A code that was typed and not applied: the user must see its price before paying.
+    // A code was typed but not applied: the user must see its price before paying.
     if (!discount && typed.trim() !== '') return apply()
     upgrading.mutate(discount?.code ?? null, { onError: clearIfWrong })
   }
@@ -97,7 +97,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
           confirm={texts.upgradeNow}
           busyText={texts.processing}
           cancel={texts.maybeLater}
-          // The keyboard of a phone, opened for the code that few have, would cover the price.
+          // Few users have a code, and the keyboard of a phone would cover the price.
           focus="confirm"
           isBusy={upgrading.isBusy}
           onCancel={onClose}
@@ -144,7 +144,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A code is shorter; this keeps a pasted page out of the field. */
+/** Codes are shorter; the limit keeps a pasted page out of the field. */
 const LONGEST_TYPED = 100
 
 interface DiscountFieldProps {
@@ -211,5 +211,5 @@ function AppliedCode({ discount, onRemove }: { discount: Discount; onRemove: () 
   )
 }
 
-/** Uppercases ASCII letters only: other letters may become two, or a different one. */
+/** Uppercases ASCII letters only: others may become two letters, or a different one. */
 const upperCase = (typed: string): string => typed.replace(/[a-z]/g, (letter) => letter.toUpperCase())

@@ -44,7 +44,7 @@ export function useUpgrade() {
     },
   })
   const { reset } = upgrading
-  // Back/forward cache: the Back button returns to the page as it was left, which would be busy.
+  // Back/forward cache: the Back button restores the page as it was left, with its busy button.
   useEffect(() => {
     const wake = (e: PageTransitionEvent) => e.persisted && reset()
     addEventListener('pageshow', wake)
@@ -56,7 +56,7 @@ export function useUpgrade() {
 const explain = (error: Error): string =>
   error instanceof CallError ? error.message : texts.somethingWentWrongPleaseTry
 
-/** Cancels Pro, which stays until the end of its period. */
+/** Cancels Pro, which continues until the end of its period. */
 export function useCancelPro() {
   const cache = useQueryClient()
   return useMutation({
@@ -89,7 +89,7 @@ function showWrongCode(error: Error): void {
   })
 }
 
-/** Whether codes are refused for a while. This says nothing about the code, which stays in the field. */
+/** Whether the server refuses all codes for a while. This says nothing about the code, which stays in the field. */
 const isTooManyAttempts = (error: Error): boolean => codeOf(error) === 'too_many_attempts'
 
 const showTooManyAttempts = (): void =>
@@ -117,7 +117,7 @@ export function useApplyDiscount() {
   })
 }
 
-/** A signed-out user cannot upgrade. */
+/** Tells a signed-out user to sign in, since they cannot upgrade. */
 const showSignInRequired = (): void =>
   showToast({ tone: 'error', title: texts.error, text: texts.pleaseLogInToUpgrade })
 
@@ -133,12 +133,12 @@ export function proTill(plan: Plan): string | null {
   return ends && showFullDay(lastDay(ends))
 }
 
-/** The days of Pro that payments have bought, without refunded payments and those that do not count. */
+/** Returns the days of Pro that payments have bought, without refunded payments and those that do not count. */
 export const paidDays = (payments: readonly PlanPayment[]): PaidDays[] =>
   payments
     .filter(({ counts, status }) => counts && status !== 'refunded' && status !== 'lost')
     .map(({ period_from: from, period_to: to }) => ({ from, to }))
 
-/** The last day of the month that a payment now would buy. */
+/** Returns the last day of the month of Pro that a payment would buy now. */
 export const nextEnd = (plan: Plan, now: Date, paid: readonly PaidDays[]): string =>
   showFullDay(nextPeriod(now, planExpiry(plan), paid).to)

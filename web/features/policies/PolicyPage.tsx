@@ -8,7 +8,7 @@ import type { Block, Policy } from './policy.ts'
 import * as texts from './texts.en.ts'
 import styles from './PolicyPage.module.css'
 
-/** The heading of a section, the same in the text and in the contents. */
+/** Returns the heading of a section, which is the same in the text and in the contents. */
 const headingOf = (policy: Policy, position: number): string => {
   const title = policy.sections[position]?.title ?? ''
   return policy.numbered ? `${position + 1}. ${title}` : title
@@ -76,7 +76,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
   )
 }
 
-/** The id of the section in view: the last one that reached the upper part of the window. */
+/** Returns the id of the section in view: the last one that reached the upper part of the window. */
 function useSectionInView(ids: string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const key = ids.join(' ')

@@ -44,7 +44,7 @@ const COPY_LABELS: Record<ChallanCopy, string> = {
   triplicate: texts.copyForYou,
 }
 
-/** Status and amount, and what can be done: make the invoice, share, print, change, close. */
+/** Status and amount, and the actions: make the invoice, share, print, change, close. */
 export function PreliminaryCard({ document }: { document: PreliminaryDetail }) {
   const isOnline = useOnline()
   const [asksForPlan, setAsksForPlan] = useState(false)
@@ -119,7 +119,7 @@ export function PreliminaryCard({ document }: { document: PreliminaryDetail }) {
   )
 }
 
-/** WhatsApp with the message ready in the customer's language, and the link to copy. */
+/** A WhatsApp link with the message in the customer's language, and a link to copy. */
 function Share({ document }: { document: PreliminaryDetail }) {
   const { public_url: url, status } = document
   if (url === null || status === 'declined' || status === 'cancelled') return null
@@ -151,7 +151,7 @@ function Share({ document }: { document: PreliminaryDetail }) {
   )
 }
 
-/** The PDF; of a challan each of the three copies (CGST Rule 55(2)). */
+/** Links to the PDF; for a challan, to each of its three copies (CGST Rule 55(2)). */
 function Files({ document }: { document: PreliminaryDetail }) {
   if (document.kind !== 'delivery_challan') return <Pdf href={document.pdf_url}>{texts.downloadPdf}</Pdf>
   return CHALLAN_COPIES.map((copy) => (
@@ -161,7 +161,7 @@ function Files({ document }: { document: PreliminaryDetail }) {
   ))
 }
 
-/** The file for the e-way bill portal, of a challan with goods (CGST Rule 138(1)). */
+/** The file of a challan with goods for the e-way bill portal (CGST Rule 138(1)). */
 function EwayBill({ document }: { document: PreliminaryDetail }) {
   const isOnline = useOnline()
   const [isOpen, setIsOpen] = useState(false)

@@ -28,14 +28,14 @@ import * as texts from './texts.en.ts'
 import { NO_FILTER, type PreliminaryFilter, type PreliminaryView } from './preliminary-address.ts'
 import { STATUS_LABELS } from './preliminary-labels.ts'
 
-/** "Accepted by Ravi on 3 Dec", else until when an open one is valid; null if there is nothing to say. */
+/** Returns "Accepted by Ravi on 3 Dec", or how long an open document is valid; null if there is nothing to say. */
 const remarkOf = ({ accepted, status, valid_until }: PreliminaryDocument): string | null => {
   if (accepted)
     return say(texts.acceptedBy, { name: accepted.name, day: showShortDay(indiaDay(new Date(accepted.at))) })
   return valid_until !== null && status === 'open' ? say(texts.validUntil, { day: showShortDay(valid_until) }) : null
 }
 
-/** Documents of one kind; the whole row opens one. */
+/** Documents of one kind; each row is a link. */
 export function PreliminaryList({ documents }: { documents: readonly PreliminaryDocument[] }) {
   return (
     <ul className={`card ${rowStyles.list}`} aria-label={texts.documents}>
@@ -65,7 +65,7 @@ export function PreliminaryList({ documents }: { documents: readonly Preliminary
 export const PreliminaryListSkeleton = () => <RowListSkeleton label={texts.loadingDocuments} />
 
 interface PreliminaryFilterDialogProps {
-  /** With the kind and the search, which a saved view keeps too. */
+  /** Includes the kind and the search, which a saved view stores too. */
   filter: PreliminaryView
   onFilter: (filter: PreliminaryFilter) => void
   onClose: () => void

@@ -5,12 +5,12 @@ import { daysQuery } from '#web/features/list-filter/typed-days.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/useSearchText.ts'
 import { kindOfSearch } from './preliminary-labels.ts'
 
-/** What the dialog of the list limits; an empty text means no limit. The days are those of the documents. */
+/** The filter that the list's dialog edits; an empty text means no limit. The days are those of the documents. */
 export interface PreliminaryFilter extends DayFilter {
   status: PreliminaryStatus | ''
 }
 
-/** The list as its address has it. */
+/** The kind, filter and search in the address of the list. */
 export interface PreliminaryView extends PreliminaryFilter {
   kind: PreliminaryKind
   search: string
@@ -29,7 +29,7 @@ export function readView(text: string): PreliminaryView {
   }
 }
 
-/** What limits the list, as the address and the call name it; defaults are omitted. */
+/** Returns the filter as query parameters of the address and the call, without defaults. */
 export const preliminaryQuery = ({ search, status, ...days }: Omit<PreliminaryView, 'kind'>) => ({
   ...(search && { search }),
   ...(status && { status }),

@@ -19,7 +19,7 @@ export const STATUS_LABELS: Record<PreliminaryStatus, string> = {
   invoiced: texts.invoiced,
 }
 
-/** The kind that an address asks for: "kind=pro_forma"; quotations otherwise. */
+/** Reads the kind from an address such as "kind=pro_forma"; a quotation otherwise. */
 export const kindOfSearch = (search: string): PreliminaryKind => {
   const asked = new URLSearchParams(search).get('kind')
   return PRELIMINARY_KINDS.find((kind) => kind === asked) ?? 'quotation'

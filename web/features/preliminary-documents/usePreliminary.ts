@@ -14,7 +14,10 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { preliminaryQuery, type PreliminaryView } from './preliminary-address.ts'
 import * as texts from './texts.en.ts'
 
-/** The documents of a kind that match, newest first, in pages. The last list stays visible while the next one loads. */
+/**
+ * Loads the documents of a kind that match the filter, newest first, in pages. The last list stays visible while the
+ * next one loads.
+ */
 export const usePreliminaryList = ({ kind, ...filter }: PreliminaryView) =>
   useInfiniteQuery({
     queryKey: ['preliminary', 'list', kind, filter],
@@ -25,7 +28,7 @@ export const usePreliminaryList = ({ kind, ...filter }: PreliminaryView) =>
     placeholderData: (before, query) => (query?.queryKey[2] === kind ? before : undefined),
   })
 
-/** One with its lines; nothing for a new one. */
+/** Loads one document with its lines; nothing for a new one. */
 export const usePreliminary = (id: string | undefined) =>
   useQuery({
     queryKey: ['preliminary', 'one', id],
@@ -33,7 +36,7 @@ export const usePreliminary = (id: string | undefined) =>
     enabled: id !== undefined,
   })
 
-/** A refusal names what is missing, such as the UPI ID, in its first field. */
+/** Shows a refusal. Its first field, if any, says what is missing, such as the UPI ID. */
 const failed = (error: Error) => {
   const [fault] = error instanceof CallError ? Object.values(error.fields) : []
   showToast({ title: texts.error, text: fault ?? (error.message || texts.pleaseTryAgain), tone: 'error' })
@@ -48,7 +51,7 @@ export function useMakeInvoice({ id }: Pick<PreliminaryDocument, 'id'>, onPlanRe
     onSuccess: (invoice) => {
       announce(texts.invoiceMade)
       void refreshInvoices(cache)
-      // On Free it uses one of the free invoices.
+      // On Free, the invoice used up one of the free ones.
       void cache.invalidateQueries({ queryKey: ['me'] })
       go(`/invoice/${invoice.id}`)
     },
@@ -56,7 +59,7 @@ export function useMakeInvoice({ id }: Pick<PreliminaryDocument, 'id'>, onPlanRe
   })
 }
 
-/** Notes that it was declined, cancels it, or opens it again. */
+/** Marks it as declined, cancels it, or opens it again. */
 export function useSetPreliminaryState({ id }: Pick<PreliminaryDocument, 'id'>) {
   const cache = useQueryClient()
   return useMutation({

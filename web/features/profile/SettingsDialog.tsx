@@ -25,7 +25,7 @@ function faultsOfSettings({ default_upi }: Typed): Faults {
   return default_upi.trim() !== '' && 'fault' in read ? { default_upi: fieldFault(VPA_FAULTS[read.fault]) } : {}
 }
 
-/** Settings: the logo and the default UPI ID of the business. Only changes are sent. */
+/** A dialog for the logo and the default UPI ID of the business. It sends only changes. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { logo_url: kept, default_upi } = useCurrentUser()
   const form = useForm(faultsOfSettings, { logo_url: KEPT, default_upi: default_upi ?? '' })

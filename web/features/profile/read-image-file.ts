@@ -2,12 +2,12 @@ import { LOGO_MAX_BYTES } from '#contract/profile/profile.ts'
 import { refusalText } from '#web/ui/texts/refusal-text.en.ts'
 import * as texts from './texts.en.ts'
 
-/** Longest side in pixels, tried in turn. A logo is printed a few centimetres wide, so 1,600 is enough. */
+/** The longest sides to try, in pixels. A logo is printed a few centimetres wide, so 1,600 is enough. */
 const SIDES = [1600, 1000, 600]
 
 /**
- * The picture with fewer pixels, as JPEG if it was one, else as PNG, which keeps transparency. Null if the browser
- * cannot read it or it is still larger than `maxBytes`.
+ * Scales the picture down. The result is a JPEG if the picture was one, else a PNG, which keeps transparency. Null if
+ * the browser cannot read the picture or the result is still larger than `maxBytes`.
  */
 async function shrinkPicture(file: Blob, maxBytes: number): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
@@ -42,10 +42,13 @@ export const IMAGE_FAULTS: Record<ImageFault, { title: string; text: string }> =
   invalid_image: { title: texts.invalidImage, text: refusalText('invalid_image') },
 }
 
-/** The image types that the server stores. Listed one by one, so that an iPhone converts its HEIC photos to JPEG. */
+/**
+ * The image types that the server stores. They are listed one by one, so that an iPhone converts its HEIC photos to
+ * JPEG.
+ */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Reads a picture from the device into a data URL; a picture that is too large for the server is shrunk. */
+/** Reads a picture from the device into a data URL, and scales it down if it is too large for the server. */
 export async function readImageFile(file: File): Promise<{ dataUrl: string; bytes: number } | { fault: ImageFault }> {
   if (!PICTURE_TYPES.includes(file.type)) return { fault: 'invalid_type' }
   const picture = file.size > LOGO_MAX_BYTES ? await shrinkPicture(file, LOGO_MAX_BYTES) : file

@@ -11,7 +11,7 @@ export function useSaveProfile() {
     mutationFn: (body: { logo_url?: string | null; default_upi?: string | null }) => send(saveProfile, { body }),
     onSuccess: ({ user }) => {
       cache.setQueryData(['me'], user)
-      // The default UPI ID is one of the list of UPI IDs.
+      // The default UPI ID is also in the list of UPI IDs.
       void cache.invalidateQueries({ queryKey: ['business'] })
     },
   })
@@ -33,7 +33,7 @@ export type LogoDraft =
   | { kind: 'file'; dataUrl: string; name: string; bytes: number }
   | { kind: 'address'; address: string }
 
-/** The logo to save: a data URL, an address, null for none; undefined if it has not changed. */
+/** Returns the logo to save: a data URL, an address, or null for none; undefined if it has not changed. */
 export const logoToSave = (draft: LogoDraft, kept: string | null): string | null | undefined => {
   if (draft.kind === 'file') return draft.dataUrl
   if (draft.kind === 'address') return draft.address.trim()
@@ -48,7 +48,7 @@ export const showBytes = (bytes: number): string => {
   return `${Math.round(kilobytes / 102.4) / 10} MB`
 }
 
-/** The toast of a failed save; the image's own if the image is at fault. */
+/** Returns the toast of a failed save, with its own text if the image is at fault. */
 export function saveFaultToast(error: Error): { title: string; text: string } {
   const code = codeOf(error)
   if (code === 'invalid_file_type') return IMAGE_FAULTS.invalid_type
@@ -57,6 +57,6 @@ export function saveFaultToast(error: Error): { title: string; text: string } {
   return { title: texts.error, text: error.message || texts.failedToUpdateSettings }
 }
 
-/** Whether the address of the logo is why nothing was saved. */
+/** Whether the save was refused because of the logo's address. */
 export const isAddressFault = (error: Error): boolean =>
   codeOf(error) === 'logo_address_refused' || codeOf(error) === 'logo_not_loaded'

@@ -18,7 +18,7 @@ const SHOWN: Record<DeviceState, { Icon: LucideIcon; title: string; help: string
   unsupported: { Icon: BellOff, title: texts.isUnsupported, help: texts.isUnsupportedHelp, word: texts.unsupported },
 }
 
-/** Whether this device shows notifications, and the others of the user. */
+/** Whether this device and the user's other devices show notifications. */
 export function PushSection() {
   const notifications = usePushNotifications()
   return (
@@ -106,7 +106,7 @@ const OtherDevices = ({ others }: { others: readonly PushSubscription[] }) => (
   </>
 )
 
-/** In a word, for the list of settings; undefined until it is known. */
+/** Returns the state in a word, for the list of settings; undefined until it is known. */
 export function usePushState(): string | undefined {
   const { data } = usePushNotifications()
   return data && SHOWN[data.state].word

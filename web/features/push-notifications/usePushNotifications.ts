@@ -11,13 +11,13 @@ import * as texts from './texts.en.ts'
 
 const KEY = ['push-notifications'] as const
 
-/** Whether this browser shows notifications of Pavti. `blocked`: its user, or the browser, refused them. */
+/** Whether this browser shows notifications of Pavti. `blocked`: the user or the browser refused them. */
 export type DeviceState = 'unsupported' | 'blocked' | 'on' | 'off'
 
 /** Longest wait for the service worker, which takes a moment on the first visit. */
 const WORKER_WAIT_MS = 10_000
 
-/** The browser could not subscribe, such as without its push service. */
+/** Thrown if the browser cannot subscribe, for example because it has no push service. */
 class SubscribeFailed extends Error {}
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -25,7 +25,7 @@ const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager'
 const findSubscription = async (): Promise<globalThis.PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null
 
-/** The state of this browser; `isStored`: the server has a subscription of this session. */
+/** Reads the state of this browser; `isStored`: the server has a subscription of this session. */
 async function readState(isStored: boolean): Promise<DeviceState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
@@ -33,8 +33,8 @@ async function readState(isStored: boolean): Promise<DeviceState> {
 }
 
 /**
- * Asks for permission and subscribes; undefined if the user did not allow it. An earlier subscription may belong to who
- * was signed in before, so it ends. @throws SubscribeFailed
+ * Asks for permission and subscribes; undefined if the user did not allow it. An earlier subscription is ended, since
+ * it may belong to the previous user. @throws SubscribeFailed
  */
 async function subscribe(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
@@ -58,7 +58,7 @@ const whenReady = (): Promise<ServiceWorkerRegistration> =>
 /** Ends the subscription of this browser, if it has one. */
 const unsubscribe = async (): Promise<void> => void (await (await findSubscription())?.unsubscribe())
 
-/** Whether this device shows notifications, and which others of the user do. */
+/** Whether this device shows notifications, and which other devices of the user do. */
 interface PushNotifications {
   state: DeviceState
   publicKey: string
@@ -66,7 +66,9 @@ interface PushNotifications {
   others: PushSubscription[]
 }
 
-/** Asked again when the window is shown, for the user may have changed the settings of the browser meanwhile. */
+/**
+ * Loads the state. It is refetched when the window is shown, since the browser's settings may have changed meanwhile.
+ */
 export const usePushNotifications = () =>
   useQuery({
     queryKey: KEY,
@@ -116,5 +118,5 @@ function useRefresh() {
   return () => cache.invalidateQueries({ queryKey: KEY })
 }
 
-/** Why notifications were not switched on. */
+/** Says why notifications were not switched on. */
 export const sayFault = (error: Error): string => (error instanceof SubscribeFailed ? texts.notTurnedOn : error.message)

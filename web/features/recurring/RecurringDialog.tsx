@@ -42,7 +42,7 @@ interface ModeFieldProps {
   onChange: (value: Mode) => void
 }
 
-/** What is made on each day; a mail only where this installation sends mail. */
+/** Chooses what is made on each day; mail is offered only if this installation sends mail. */
 function ModeField({ value, error, onChange }: ModeFieldProps) {
   const sendsMail = useSite().data?.sends_mail === true
   return (
@@ -74,7 +74,7 @@ const titleOf = (source: Source): string =>
       ? texts.repeatThisInvoice
       : texts.changeRecurringInvoice
 
-/** A form for an invoice that repeats: a new one, an existing invoice, or the changes to a recurring one. */
+/** A form for a recurring invoice: a new one, one based on an existing invoice, or changes to one. */
 export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogProps) {
   const today = useToday()
   const form = useForm<TypedRecurring>((typed) => faultsOf(typed, source, today), typedOf(source, today))
@@ -152,10 +152,10 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
   )
 }
 
-/** Whether the text is the description of an item, which cannot be empty. */
+/** Whether the text is the description of an item, which must not be empty. */
 const isOfItems = (source: Source): boolean => source !== null && ('invoice' in source || source.recurring.has_items)
 
-/** The amount; where it follows from items, the total. */
+/** The field for the amount, or the total if it is computed from items. */
 function AmountOrTotal({
   source,
   field,

@@ -19,7 +19,7 @@ import { useRecurringDrafts } from './useRecurring.ts'
 const describeDue = (days: number | null): string =>
   days === null ? texts.asUsual : days === 0 ? texts.onReceipt : say(texts.afterDaysDays, { days })
 
-/** The GST rate of each invoice; null for a business without GST, and for items with several rates. */
+/** Describes the GST rate of each invoice; null for a business without GST, and for items with several rates. */
 function describeRate({ rate: chosen, takes_rate }: RecurringInvoice, business: Business | undefined): string | null {
   if (!takes_rate || chosen === '0')
     return business?.registration === 'registered' && chosen !== null ? `${chosen}%` : null
@@ -28,7 +28,7 @@ function describeRate({ rate: chosen, takes_rate }: RecurringInvoice, business: 
   return business?.registration === 'registered' ? texts.noGst : null
 }
 
-/** What is made, how often, and when next. */
+/** What is made, how often, and when the next one follows. */
 export function RecurringFacts({ recurring }: { recurring: RecurringInvoice }) {
   const { data: business } = useBusiness()
   const { customer_id, customer_name, text, next_text, next_days, amount, state } = recurring
@@ -63,7 +63,7 @@ export function RecurringFacts({ recurring }: { recurring: RecurringInvoice }) {
   )
 }
 
-/** The invoices that it made, newest first. */
+/** The invoices that a schedule made, newest first. */
 export function MadeInvoices({ invoices }: { invoices: readonly MadeInvoice[] }) {
   return (
     <section className={`card ${styles.made}`} aria-labelledby="made">

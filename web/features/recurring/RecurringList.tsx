@@ -12,7 +12,7 @@ import * as texts from './texts.en.ts'
 import rowStyles from '#web/ui/row-list/RowList.module.css'
 import styles from './recurring.module.css'
 
-/** Recurring invoices with their next days; the whole row opens it. */
+/** Recurring invoices with their next days; each row is a link. */
 export function RecurringList({ recurring }: { recurring: readonly RecurringInvoice[] }) {
   return (
     <ul className={`card ${rowStyles.list}`} aria-label={texts.recurringInvoices}>

@@ -31,7 +31,7 @@ interface ScheduleFieldsProps {
   today: Day
 }
 
-/** How often, on which day, until when, and when each invoice is due. */
+/** Fields for the interval, the day, the end, and the due date of each invoice. */
 export function ScheduleFields({ form, source, today }: ScheduleFieldsProps) {
   const { values, faults } = form
   const reschedule = (change: Parameters<typeof rescheduled>[1]) =>

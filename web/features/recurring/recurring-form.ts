@@ -18,21 +18,21 @@ import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import type { SentRecurring } from './useRecurring.ts'
 import * as texts from './texts.en.ts'
 
-/** What the form edits: nothing yet, an invoice that is to repeat, or a recurring invoice. */
+/** The source of the form: none, an invoice to repeat, or a recurring invoice. */
 export type Source = { invoice: InvoiceDetail } | { recurring: RecurringInvoice } | null
 
 export interface TypedRecurring {
   customer_name: string
   customer_id: string | null
   amount: string
-  /** The GST rate that the amount includes; null: the usual one of the business. */
+  /** The GST rate that the amount includes; null for the default of the business. */
   rate: string | null
   text: string
   every: Interval
   first_on: string
   day_of_month: string
   mode: RecurringInvoice['mode']
-  /** Empty: the payment terms of the business. */
+  /** Empty for the payment terms of the business. */
   due_days: string
   ends: 'never' | 'after'
   times: string
@@ -47,7 +47,10 @@ const EMPTY = { customer_name: '', customer_id: null, amount: '', rate: null, te
 
 type FirstDay = Pick<TypedRecurring, 'first_on' | 'day_of_month'>
 
-/** The first day that is proposed: a period after the day of the invoice that repeats, but not in the past; else today. */
+/**
+ * Proposes the first day: one interval after the day of the invoice to repeat, but not in the past; without an invoice,
+ * today.
+ */
 function proposeFirstDay(invoice: InvoiceDetail | undefined, every: Interval, today: Day): FirstDay {
   if (!invoice) return { first_on: today, day_of_month: dateOf(today) }
   const day_of_month = dateOf(invoice.issued_on)
@@ -56,7 +59,7 @@ function proposeFirstDay(invoice: InvoiceDetail | undefined, every: Interval, to
   return { first_on, day_of_month: every === 'week' ? dateOf(first_on) : day_of_month }
 }
 
-/** The values that the form starts with. */
+/** Returns the initial values of the form. */
 export function typedOf(source: Source, today: Day): TypedRecurring {
   if (source && 'recurring' in source) {
     const it = source.recurring
@@ -89,8 +92,8 @@ export function typedOf(source: Source, today: Day): TypedRecurring {
 }
 
 /**
- * The changes that follow from another schedule: a day that is over cannot start one, the date follows the first day, and
- * a proposed first day follows the period.
+ * Completes a change of the schedule: a past day cannot start one, the day of the month follows the first day, and a
+ * proposed first day follows the interval.
  */
 export function rescheduled(
   now: TypedRecurring,
@@ -127,7 +130,7 @@ const isSameSchedule = (typed: TypedRecurring, source: Source): boolean =>
 const MOST_SHOWN = 3
 
 /**
- * The next days and the text of the next invoice, as the server will compute them; undefined for a first day that cannot
+ * Computes the next days and the text of the next invoice as the server will; undefined for a first day that cannot
  * start a schedule.
  */
 export function previewOf(
@@ -146,7 +149,10 @@ export function previewOf(
   }
 }
 
-/** An unchanged schedule goes on where it is, or from today if it had ended; another one starts at its first day. */
+/**
+ * Returns the index of the next invoice. An unchanged schedule continues, or from today if it had ended; a changed one
+ * starts at its first day.
+ */
 function nextIndex(schedule: Schedule, isSame: boolean, source: Source, today: Day): number {
   const it = source && 'recurring' in source ? source.recurring : undefined
   const lastMade = it?.last_made?.due_on ?? null
@@ -156,7 +162,7 @@ function nextIndex(schedule: Schedule, isSame: boolean, source: Source, today: D
   return Math.max(firstIndexAfter(schedule, lastMade), firstIndexFrom(schedule, 0, today))
 }
 
-/** The call of the form, as its contract takes it. */
+/** Converts the form to the body of its call. */
 export function sentOf(typed: TypedRecurring, source: Source): SentRecurring {
   const amount = cleanTypedAmount(typed.amount)
   const schedule = {
@@ -177,7 +183,7 @@ export function sentOf(typed: TypedRecurring, source: Source): SentRecurring {
   return { create: { ...schedule, customer_name, customer_id, amount, text, rate } }
 }
 
-/** The faults of the form by field. */
+/** Returns the faults of the form by field. */
 export function faultsOf(typed: TypedRecurring, source: Source, today: Day): Faults {
   const sent = sentOf(typed, source)
   const read =

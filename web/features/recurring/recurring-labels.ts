@@ -17,7 +17,7 @@ const WEEKDAYS = [
   texts.saturdays,
 ]
 
-/** How often, by the value of the API. */
+/** The words for an interval, by its value in the API. */
 export const INTERVAL_LABELS = {
   week: texts.weekly,
   month: texts.monthly,
@@ -25,7 +25,10 @@ export const INTERVAL_LABELS = {
   year: texts.yearly,
 } as const
 
-/** "Weekly, Mondays", "Monthly, on the 1st", "Quarterly, on the last day", "Yearly, on the 1st of April". */
+/**
+ * Describes a schedule: "Weekly, Mondays", "Monthly, on the 1st", "Quarterly, on the last day", "Yearly, on the 1st of
+ * April".
+ */
 export function describeSchedule({ every, first_on, day_of_month }: Schedule): string {
   const how = INTERVAL_LABELS[every]
   if (every === 'week') return `${how}, ${WEEKDAYS[new Date(`${first_on}T00:00:00Z`).getUTCDay()] ?? ''}`
@@ -36,7 +39,7 @@ export function describeSchedule({ every, first_on, day_of_month }: Schedule): s
     : `${how}, ${day}`
 }
 
-/** What is made of each period. */
+/** What is made for each period. */
 export const MODE_LABELS = {
   issue: texts.issuedByItself,
   mail: texts.issuedAndMailed,
@@ -47,7 +50,7 @@ export const MODE_LABELS = {
 export const describeEnd = ({ times_left }: Pick<RecurringInvoice, 'times_left'>): string =>
   times_left === null ? texts.untilYouStopIt : say(texts.timesleftMore, { timesLeft: times_left })
 
-/** Why the last invoice was not made, and what to do. */
+/** Why the last invoice was not made, and what the user can do. */
 const PROBLEM_LABELS: Record<NonNullable<RecurringInvoice['problem']>, string> = {
   plan_required: texts.problemPlan,
   account_full: texts.problemAccountFull,
@@ -55,7 +58,7 @@ const PROBLEM_LABELS: Record<NonNullable<RecurringInvoice['problem']>, string> =
   other: texts.problemOther,
 }
 
-/** Why the last invoice was issued but not mailed, and what to do. */
+/** Why the last invoice was issued but not mailed, and what the user can do. */
 const MAIL_PROBLEM_LABELS: Record<NonNullable<RecurringInvoice['mail_problem']>, string> = {
   no_address: texts.notMailedNoAddress,
   mail_off: texts.notMailedMailIsOff,
@@ -67,7 +70,10 @@ const MAIL_PROBLEM_LABELS: Record<NonNullable<RecurringInvoice['mail_problem']>,
   mail_has_link: texts.notMailedHasLink,
 }
 
-/** What went wrong with the last invoice, or may with the next one, and what to do; undefined: nothing. */
+/**
+ * Says what went wrong with the last invoice, or may with the next one, and what the user can do; undefined if all is
+ * well.
+ */
 export function describeProblem({
   problem,
   mail_problem,

@@ -28,7 +28,7 @@ export const useRecurringList = () =>
     getNextPageParam: (page) => page.next_cursor,
   })
 
-/** One recurring invoice with what it made, in pages. */
+/** Loads one recurring invoice with the invoices that it made, in pages. */
 export const useRecurring = (id: string) =>
   useInfiniteQuery({
     queryKey: ['recurring', 'one', id],
@@ -47,14 +47,14 @@ export const useRecurringDrafts = () =>
 
 const failed = (error: Error) => showToast({ title: texts.error, text: error.message, tone: 'error' })
 
-/** Refetches them and the bell, which tells what keeps one from being made. */
+/** Refetches recurring invoices, and the bell, which shows why one could not be made. */
 const refreshRecurring = (cache: QueryClient): Promise<unknown> =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ['recurring'] }),
     cache.invalidateQueries({ queryKey: ['notices'] }),
   ])
 
-/** Pauses or resumes; the button beside the badge then does the other. */
+/** Pauses or resumes a recurring invoice. */
 export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
   const cache = useQueryClient()
   return useMutation({
@@ -68,7 +68,7 @@ export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
   })
 }
 
-/** Leaves out the next day. */
+/** Skips the next day of a recurring invoice. */
 export function useSkipRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
   const cache = useQueryClient()
   return useMutation({
@@ -81,7 +81,7 @@ export function useSkipRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
   })
 }
 
-/** Stops repeating. */
+/** Deletes a recurring invoice, which then stops repeating. */
 export function useDeleteRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
   const cache = useQueryClient()
   return useMutation({
@@ -101,12 +101,12 @@ export function useDeleteRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
 type NewBody = z.input<NonNullable<typeof createRecurring.body>>
 type ChangeBody = z.input<NonNullable<typeof updateRecurring.body>>
 
-/** What a form sends: a new one, or the changes to one. */
+/** What a form sends: a new recurring invoice, or the changes to one. */
 export type SentRecurring = { create: NewBody } | { update: ChangeBody; id: string }
 
 const WRITE = 'new recurring invoice'
 
-/** Creates a recurring invoice once, or changes one from the next invoice on. */
+/** Creates a recurring invoice only once, or changes one from the next invoice on. */
 export function useSaveRecurring() {
   const cache = useQueryClient()
   return useMutation({
@@ -118,8 +118,8 @@ export function useSaveRecurring() {
       releaseKey(WRITE)
       return refreshRecurring(cache)
     },
-    // A refused write is not stored, and after a broken answer the same key must be sent again. Nothing is refetched: a form
-    // that is out of date must not become the newest by itself.
+    // A refused write is not stored, and after a broken answer the same key must be sent again. Nothing is refetched,
+    // so that an outdated form does not overwrite newer changes.
     onError: (error) => {
       if (codeOf(error) === 'key_reused') releaseKey(WRITE)
     },

@@ -26,7 +26,7 @@ const isNothing = (rupees: string): boolean => fromRupees(rupees) === 0n
 
 type Figures = Pick<AgeingRow, 'parts' | 'owed' | 'in_hand' | 'balance'>
 
-/** What each customer owed by age: a table, and on a phone a card for each customer. */
+/** What each customer owes by age: a table, or on a phone a card for each customer. */
 export function AgeingTable({ report: { rows, total } }: { report: AgeingReport }) {
   return (
     // Nine columns of large text are wider than a window.
@@ -102,7 +102,7 @@ const WORDS: Record<Overview['ages'][number]['age'], string> = {
   over_60: texts.over60Days,
 }
 
-/** Pending amounts by age, each as a bar with its sum; the ground of a bar stands for everything pending. */
+/** Pending amounts by age, each as a bar with its sum; the full width of a bar stands for everything pending. */
 export function AgesChart({ overview }: { overview: Overview }) {
   const all = fromRupees(overview.owed)
   const parts = overview.ages.map(({ age, owed, invoices }) => ({

@@ -4,17 +4,20 @@ import { say } from '#web/ui/texts/say.ts'
 import styles from './plot.module.css'
 import * as texts from './texts.en.ts'
 
-/** The x position of a point, in percent of the width: the middle of its part of `count` parts. */
+/** Returns the x position of a point, in percent of the width: the middle of its part of `count` parts. */
 export const middleOf = (index: number, count: number): string => `${((index + 0.5) * 100) / count}%`
 
-/** The position of a point's label: centred, but right-aligned for the last ones, which have no room beside them. */
+/**
+ * Returns the position of a point's label: centred, but right-aligned for the last ones, which have no room on the
+ * right.
+ */
 export const wordsAt = (index: number, count: number): { x: string; textAnchor: 'middle' | 'end' } =>
   (index + 0.5) / count > 0.8 ? { x: '100%', textAnchor: 'end' } : { x: middleOf(index, count), textAnchor: 'middle' }
 
-/** On a phone there is room for every third month, or for every seventh day. */
+/** Returns the distance between labels on a phone: every third month, or every seventh day, has room. */
 const stepOf = (count: number): number => (count > 12 ? 7 : count > 6 ? 3 : 1)
 
-/** The current one is always shown, and hides the two beside it where not all are. */
+/** Whether a label is shown on a phone too. The current one always is; if not all are, it hides its two neighbours. */
 const isAlways = (index: number, now: number, step: number): boolean =>
   index === now || (index % step === 0 && (now === -1 || step === 1 || Math.abs(index - now) > 1))
 
@@ -39,7 +42,7 @@ export function Axis({ labels, now, y }: { labels: readonly string[]; now: numbe
 const LAKH = 1_00_000_00n
 const CRORE = 100n * LAKH
 
-/** The smallest of 1, 2, 5, 10, 20, … times `unit` that reaches the largest value in at most four steps. */
+/** Returns the smallest of 1, 2, 5, 10, 20, … times `unit` that reaches the largest value in at most four steps. */
 function stepFor(largest: bigint, unit: bigint): bigint {
   for (let power = unit; ; power *= 10n) {
     const step = [power, 2n * power, 5n * power].find((one) => one * 4n >= largest)
@@ -47,7 +50,7 @@ function stepFor(largest: bigint, unit: bigint): bigint {
   }
 }
 
-/** Round values from 0 up to the first that is at least the largest value, in paise; at least up to ₹1. */
+/** Returns round values from 0 up to the first that is at least the largest value, in paise; at least up to ₹1. */
 export function moneyTicks(largest: Paise): Paise[] {
   const step = stepFor(largest, 100n)
   const count = largest <= 0n ? 1n : (largest + step - 1n) / step
@@ -71,6 +74,6 @@ export const showShort = (amount: Paise): string => {
   return say(text, { amount: `${whole}${rest === 0n ? '' : `.${rest}`}` })
 }
 
-/** `part` as a share of `whole`, from 0 to 1; 0 if `whole` is 0. */
+/** Returns `part` as a share of `whole`, from 0 to 1; 0 if `whole` is 0. */
 export const shareOf = (part: Paise, whole: Paise): number =>
   whole <= 0n ? 0 : Number((part * 10_000n) / whole) / 10_000

@@ -54,7 +54,7 @@ function Line({ points, months, now }: { points: readonly Point[]; months: reado
   const yOf = (days: number): number => TALL * (1 - days / top)
   const ends = [points[0], points.at(-1)]
   const [second, lastButOne] = [points[1], points.at(-2)]
-  // Not on the line to a higher neighbour, and not on the axis.
+  // Puts the label below the point if the line rises from it and the axis leaves room.
   const isBelow = (end: Point, neighbour: Point | undefined): boolean =>
     neighbour !== undefined && neighbour.days > end.days && yOf(end.days) < TALL - 36
   return (

@@ -22,13 +22,13 @@ const largestOf = (amounts: readonly Paise[]): Paise =>
 
 /** A month or a day of the chart. */
 interface Point {
-  /** As in the table. */
+  /** The name in the table. */
   name: string
-  /** As below the chart. */
+  /** The label below the chart. */
   label: string
   isNow: boolean
   earned: Paise
-  /** A year before; null for a day. */
+  /** The amount a year before; null for a day. */
   before: Paise | null
 }
 
@@ -86,7 +86,7 @@ function Bars({ points, label }: { points: readonly Point[]; label: string }) {
   const hatch = useId()
   const ticks = moneyTicks(largestOf(points.flatMap(({ earned, before }) => [earned, before ?? NOTHING])))
   const top = ticks.at(-1) ?? NOTHING
-  // In a month or day with more refunds than payments the bar is empty; the table has the amount.
+  // With more refunds than payments the bar is empty; the table has the amount.
   const yOf = (amount: Paise): number => TALL * (1 - shareOf(amount > 0n ? amount : NOTHING, top))
   const now = points.findIndex(({ isNow }) => isNow)
   const best = points.findIndex(({ earned }) => earned === largestOf(points.map((one) => one.earned)))

@@ -11,7 +11,7 @@ const TABS = [
   ['/exports', texts.exportsTab],
 ] as const
 
-/** The reports; each opens with the period that was chosen on the last one. */
+/** Tabs for the reports; each opens with the period that was last chosen. */
 export function ReportTabs({ current }: { current: (typeof TABS)[number][0] }) {
   const period = periodOfSearch(useSearch())
   const search = period ? searchOfPeriod(period) : ''

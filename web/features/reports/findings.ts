@@ -11,12 +11,12 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { nameMonth } from '#web/ui/texts/labels.en.ts'
 import * as texts from './texts.en.ts'
 
-/** With fewer points the chart is hidden: the sentence says more. */
+/** The fewest points for which the chart is shown; with fewer, the sentence says more. */
 export const FEWEST_POINTS = 3
 
 const sum = (amounts: readonly string[]): Paise => paise(amounts.reduce((all, amount) => all + fromRupees(amount), 0n))
 
-/** How much of the pending amount is due, and how much has been due for long. */
+/** Says how much of the pending amount is due, and how much has been due for long. */
 export function findAges({ ages, owed }: Pick<Overview, 'ages' | 'owed'>): string {
   const all = fromRupees(owed)
   if (all === 0n) return texts.nothingIsPending
@@ -30,14 +30,14 @@ export function findAges({ ages, owed }: Pick<Overview, 'ages' | 'owed'>): strin
   return say(due === all ? texts.allIsDueLong : texts.partIsDueLong, { ...values, long: showRupees(long) })
 }
 
-/** The amount to refund to customers; empty if there is none. It is not set off against pending amounts. */
+/** Says how much is to be refunded to customers; empty if nothing is. It is not deducted from pending amounts. */
 export const findRefunds = ({ refundable }: Pick<Overview, 'refundable'>): string =>
   fromRupees(refundable) === 0n ? '' : say(texts.toRefund, { amount: showRupees(fromRupees(refundable)) })
 
-/** Names of counts, from two on. */
+/** Words for counts, from two on. */
 const COUNTS = [texts.two, texts.three, texts.four, texts.five]
 
-/** The share of the pending amount that the top customers owe. */
+/** Says which share of the pending amount the top customers owe. */
 export function findDebtors({ debtors, owed }: Pick<Overview, 'debtors' | 'owed'>): string {
   const [first] = debtors
   if (!first) return texts.nobodyOwes
@@ -53,7 +53,8 @@ export function findDebtors({ debtors, owed }: Pick<Overview, 'debtors' | 'owed'
 type Collected = Pick<Overview, 'period' | 'today' | 'collection_year' | 'collection_period'>
 
 /**
- * The median days to payment, rounded up to a whole day: of the last 12 months on the current year, else of the period.
+ * Says the median days to payment, rounded up to a whole day: of the last 12 months for the current year, else of the
+ * period.
  */
 export function findCollection({ period, today, collection_year, collection_period }: Collected): string {
   const isCurrentYear = period.kind === 'year' && period.from <= today && today <= period.to
@@ -70,7 +71,7 @@ export function findCollection({ period, today, collection_year, collection_peri
 /** "1 day", "6.5 days". */
 export const countDays = (days: number): string => sayCount(texts.days, days)
 
-/** What was owed on the day, how much of it late, and what the seller held of customers. */
+/** Says what was owed on the day, how much of it was late, and how much the seller held for customers. */
 export function findAgeing({ as_on, total }: AgeingReport): string {
   const [owed, notDue, inHand] = [total.owed, total.parts.not_due, total.in_hand].map(fromRupees)
   const day = showDay(as_on)
@@ -116,10 +117,12 @@ const sayChange = (forms: typeof SO_FAR | typeof OVER, { now, before, name, name
   return say(now > before ? forms.above : forms.below, { ...values, change: showPercentage(tenths) })
 }
 
-/** What was earned in the period; of a period that is not over, against the one before by the same day. */
+/**
+ * Says what was earned in the period. A period that is not over is compared with the previous one up to the same day.
+ */
 export function findEarnings(overview: Overview): string {
   const { period, today, months, so_far } = overview
-  // The current year is about this month, which says more than a year that has just begun.
+  // In the current year it compares months, which says more than a year that has just begun.
   if (period.kind === 'year' && months.some(({ month }) => month === so_far.month)) {
     return sayChange(SO_FAR, {
       now: fromRupees(so_far.earned),

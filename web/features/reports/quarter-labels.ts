@@ -18,13 +18,13 @@ export function quarterLabel(year: string, quarter: number): string {
   return say(texts.quarterLabel, { quarter, first, last })
 }
 
-/** The first and last day of a quarter of a fiscal year. */
+/** Returns the first and last day of a quarter of a fiscal year. */
 export function daysOfQuarter(year: string, quarter: number): { from: Day; to: Day } {
   const [first = ''] = monthsOf(year, quarter)
   return { from: firstDayOf(first), to: addDays(firstDayOf(addMonths(first, 3)), -1) }
 }
 
-/** A greeting, the seller, the amount and its due date, in the customer's language. */
+/** Writes a reminder in the customer's language: a greeting, the seller, the amount and its due date. */
 export const debtorMessage = (
   {
     name,

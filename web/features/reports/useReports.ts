@@ -8,7 +8,7 @@ import type { ReportPeriod } from '#domain/reports/report-period.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { send } from '#web/send.ts'
 
-/** The figures of a period. Those of the previous one stay while another loads. */
+/** Loads the figures of a period. The previous ones stay while another period loads. */
 export const useOverview = ({ kind, value }: ReportPeriod) =>
   useQuery({
     queryKey: ['reports', { kind, value }],
@@ -16,7 +16,7 @@ export const useOverview = ({ kind, value }: ReportPeriod) =>
     placeholderData: keepPreviousData,
   })
 
-/** What customers owed on a day; undefined is today. The previous day stays while another loads. */
+/** Loads what customers owed on a day; undefined means today. The previous day stays while another loads. */
 export const useAgeing = (asOn: Day | undefined) =>
   useQuery({
     queryKey: ['reports', 'ageing', { asOn }],
@@ -24,7 +24,7 @@ export const useAgeing = (asOn: Day | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** The TDS of a fiscal year by customer and quarter; by default of the current one. */
+/** Loads the TDS of a fiscal year by customer and quarter, by default of the current year. */
 export const useTdsReport = (year: string | undefined) =>
   useQuery({
     queryKey: ['reports', 'tds', { year }],
@@ -32,7 +32,7 @@ export const useTdsReport = (year: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** The payments of income tax that a customer kept back in a period, newest first. */
+/** Loads the payments from which a customer deducted income tax in a period, newest first. */
 export const useTdsPayments = (of: { customer: string; from: string; to: string }) =>
   useQuery({
     queryKey: ['reports', 'tds', of],

@@ -5,7 +5,7 @@ import statStyles from '#web/features/analytics/analytics.module.css'
 import { SampleBanner, SampleList } from './SampleNotes.tsx'
 import * as texts from './texts.en.ts'
 
-/** The dashboard of sample data: figures and list as they would be, and how to remove them. */
+/** The dashboard with sample data: figures and a list like real ones, and a way to remove them. */
 export function SampleDashboard({ invoices }: { invoices: SampleInvoice[] }) {
   const figures = sampleFigures(invoices)
   return (

@@ -38,7 +38,7 @@ export function SampleOffer() {
   )
 }
 
-/** Says that all numbers of the screen are made up, and removes them in one tap. */
+/** Says that all numbers on the screen are made up, with a button that removes them. */
 export const SampleBanner = () => (
   <section className={`card pad ${styles.note}`} id="sample" aria-labelledby="sample-title">
     <div>
@@ -106,7 +106,7 @@ export const SampleCustomers = ({ invoices }: { invoices: SampleInvoice[] }) => 
   </div>
 )
 
-/** Sample invoices, each with its badge; the whole row opens it. */
+/** Sample invoices, each with its badge; each row is a link. */
 export const SampleList = ({ invoices }: { invoices: SampleInvoice[] }) => (
   <section aria-labelledby="sample-invoices">
     <h2 id="sample-invoices">{texts.sampleInvoices}</h2>

@@ -29,7 +29,7 @@ interface SavedViewsProps {
   onOpen: () => void
 }
 
-/** The saved views of a list: each is a link, and can be renamed and deleted. */
+/** The saved views of a list. Each is a link, and can be renamed and deleted. */
 export function SavedViews({ list, onOpen }: SavedViewsProps) {
   const { data: views = [] } = useSavedViews(list)
   if (views.length === 0) return null
@@ -96,12 +96,15 @@ function ViewRow({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
 
 interface ViewsDialogProps {
   list: ViewList
-  /** The filter of the list as it is shown. */
+  /** The current filter of the list. */
   filter: ViewFilter
   onClose: () => void
 }
 
-/** Opens a saved view, or saves the filter of the list as one. For a list whose filters have no dialog of their own. */
+/**
+ * A dialog that opens a saved view or saves the filter of the list as one. It is for lists whose filters have no dialog
+ * of their own.
+ */
 export const ViewsDialog = ({ list, filter, onClose }: ViewsDialogProps) => (
   <Dialog open title={texts.savedViews} onClose={onClose}>
     <SavedViews list={list} onOpen={onClose} />
@@ -118,7 +121,7 @@ interface ViewNameFieldProps {
   onSave: (name: string) => void
 }
 
-/** A name and its button. It stands within the form of the filter, so Enter must not send that. */
+/** A field for the name, with its button. It is inside the filter's form, which Enter must not submit. */
 function ViewNameField({ label, name, confirm, isBusy, error, onSave }: ViewNameFieldProps) {
   const [typed, setTyped] = useState(name)
   const save = () => {
@@ -149,7 +152,7 @@ function ViewNameField({ label, name, confirm, isBusy, error, onSave }: ViewName
 
 interface SaveViewFieldProps {
   list: ViewList
-  /** Returns the filter of the form; undefined, with its faults shown, if it has some. */
+  /** Returns the filter of the form; if it has faults, shows them and returns undefined. */
   readFilter: () => ViewFilter | undefined
   onSaved: () => void
 }

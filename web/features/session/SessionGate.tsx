@@ -6,8 +6,8 @@ import { useSession } from './useSession.ts'
 import * as texts from './texts.en.ts'
 
 /**
- * Renders one thing for the signed-in user and another for a visitor; until the session is known, a logo and spinner. A user
- * whose account will be deleted sees `closed`.
+ * Renders one thing for the signed-in user and another for a visitor; until the session is known, a logo and spinner. A
+ * user whose account will be deleted sees `closed`.
  */
 export function SessionGate({ user, closed, visitor }: { user: ReactNode; closed: ReactNode; visitor: ReactNode }) {
   const { data, error, refetch } = useSession()

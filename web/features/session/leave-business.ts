@@ -5,20 +5,22 @@ import { UNSENT_CHANGED } from '#web/features/unsent-invoices/unsent-count.ts'
 import { clearSeenData } from './seen-data.ts'
 import { storageOwner } from './session-token.ts'
 
-/** Shows another business of the user in this tab. The page is loaded anew, so that nothing of the one before stays. */
+/**
+ * Switches this tab to another business of the user. It reloads the page, so that nothing of the previous one stays.
+ */
 export function openBusiness(id: string, path = '/dashboard'): void {
   setBusiness(id)
   location.assign(path)
 }
 
-/** Leaves a business to which the user has no access any more, with what the device keeps of it. */
+/** Leaves a business that the user may no longer access, and deletes what the device keeps of it. */
 export function leaveBusiness(): void {
   clearSeenData()
   setBusiness(null)
   location.replace('/dashboard')
 }
 
-/** Takes the business out of the address of the screen: the tab has it now. */
+/** Removes the business from the address of the screen, since the tab now has it. */
 export function removeBusinessParameter(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has(BUSINESS_PARAMETER)) return
@@ -27,8 +29,8 @@ export function removeBusinessParameter(): void {
 }
 
 /**
- * Gives what an earlier build stored by user alone to the only business of the user. With several, nothing tells whose it
- * is: it stays where it was until the user signs out.
+ * Assigns data that an earlier build stored by user alone to the only business of the user. If there are several, its
+ * business is unknown: it stays as it is until the user signs out.
  */
 export function adoptStored(user: CurrentUser, storage: Storage = localStorage): void {
   if (user.businesses !== 1) return

@@ -1,6 +1,6 @@
 /**
- * Paths where sign-in may redirect: the app's own screens that need a session, with their query. `/` and `/dashboard`
- * show the sign-in themselves.
+ * Paths to which sign-in may redirect: the app's own screens that need a session, with their query. `/` and
+ * `/dashboard` show the sign-in themselves.
  */
 const OWN =
   /^\/(?:quick-upi|payments|account|settings[\w/-]*|developers|items|money|late|reports[\w/]*|exports|customers(?:\/[\w-]+)?|invoice\/[\w-]+(?:\/edit)?)(?:\?[\w%&=+.~-]*)?$/
@@ -9,7 +9,7 @@ const OWN =
 export const signInPath = (from: string): string =>
   OWN.test(from) ? `/login?next=${encodeURIComponent(from)}` : '/login'
 
-/** The address to show after sign-in, from the query; '/' unless it is one of the app's own. */
+/** Returns the address to show after sign-in, from the query; '/' unless it is one of the app's own. */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   return OWN.test(next) ? next : '/'

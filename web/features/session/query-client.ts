@@ -3,7 +3,7 @@ import { codeOf } from '#web/send.ts'
 import { clearToken } from './session-token.ts'
 import { endSession } from './useSession.ts'
 
-/** The Retry-After of a server that has too much to do or restarts. */
+/** The Retry-After of a server that is overloaded or restarting. */
 const RETRY_MS = 2_000
 
 const leaveTab = async () => (await import('./leave-business.ts')).leaveBusiness()

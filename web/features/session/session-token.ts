@@ -14,7 +14,10 @@ export const clearToken = (): void =>
     sessionStorage.removeItem(TOKEN_KEY)
   })
 
-/** A browser may refuse storage (private mode, full, disabled): the session then depends on its cookie alone. */
+/**
+ * Runs `work`, and returns undefined if the browser refuses storage (private mode, full, disabled): the session then
+ * depends on its cookie alone.
+ */
 export function quietly<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -39,5 +42,5 @@ export function onSessionBroadcast(run: (userId: string | null) => void): () => 
   return () => channel?.removeEventListener('message', listen)
 }
 
-/** Whose drafts and unsent invoices are kept on this device: of this person in this business. */
+/** Returns the owner of the drafts and unsent invoices on this device: this user in this business. */
 export const storageOwner = ({ id, business_id }: CurrentUser): string => `${id}.${business_id}`

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { storeLanguage } from '#web/ui/device-cookie.ts'
 import * as texts from './texts.en.ts'
 
-/** Keeps the language with the account and on this device, and shows the page in it. */
+/** Saves the language in the account and on this device, and reloads the page in it. */
 export async function switchLanguage(language: AppLanguage): Promise<void> {
   try {
     await send(setLanguage, { body: { language } })

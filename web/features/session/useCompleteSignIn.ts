@@ -24,7 +24,8 @@ export function useCompleteSignIn() {
     clearSeenData()
     storeToken(authToken, remember)
     setBusiness(user.business_id)
-    // The dashboard's address shows its own sign-in: it stays, with search and filters. So does an invitation.
+    // On the dashboard and an invitation, sign-in keeps the address, with search and filters, because it is part of
+    // these screens.
     const next = ['/', '/dashboard', '/join'].includes(path) ? undefined : nextPath(search)
     if (adoptLanguage(user.language)) {
       broadcastSession(user.id)
@@ -32,7 +33,7 @@ export function useCompleteSignIn() {
       return
     }
     const chosen = chosenLanguage()
-    // Without it the account has no language, and the next sign-in offers another chance.
+    // If this fails, the account has no language yet, and the next sign-in tries again.
     if (user.language === null && chosen) send(setLanguage, { body: { language: chosen } }).catch(() => {})
     cache.setQueryData(['me'], user)
     broadcastSession(user.id)

@@ -10,7 +10,7 @@ export function useMay(): (call: Pick<Call, 'roles'>) => boolean {
   return ({ roles }) => roles !== null && user?.may[roles] === true
 }
 
-/** What makes a call; nothing for whom the call refuses. */
+/** Children that are shown only if the user may make the call. */
 export function Allowed({ call, children }: { call: Pick<Call, 'roles'>; children: ReactNode }) {
   return useMay()(call) && children
 }
@@ -20,7 +20,10 @@ interface CallButtonProps extends Omit<ComponentProps<typeof Button>, 'disabled'
   label: string
 }
 
-/** A button that makes a call: nothing for whom the call refuses, disabled without a network. Children follow the label. */
+/**
+ * A button for a call. It is hidden if the user may not make the call, and disabled without a network. Children follow
+ * the label.
+ */
 export function CallButton({ call, label, children, ...rest }: CallButtonProps) {
   const isOnline = useOnline()
   return (

@@ -3,7 +3,7 @@ import { recordShare } from '#contract/business/first-steps.ts'
 import { send } from '#web/send.ts'
 import { useCurrentUser } from './useSession.ts'
 
-/** Records that a link was shared, for the first steps. The share itself does not depend on it. */
+/** Returns a function that records that a link was shared, for the first steps. Sharing does not wait for it. */
 export function useRecordShare(): () => void {
   const { is_starting } = useCurrentUser()
   const cache = useQueryClient()

@@ -7,7 +7,7 @@ import { codeOf, send } from '#web/send.ts'
 import { setBusiness } from '#web/named-business.ts'
 import { clearToken, onSessionBroadcast, storedToken } from './session-token.ts'
 
-/** The session. Without a cookie a stored token is tried once, and removed if it fails. */
+/** Loads the session. Without a cookie, a stored token is tried once, and removed if it fails. */
 export function useSession() {
   const cache = useQueryClient()
   const query = useQuery(sessionQuery)
@@ -25,7 +25,7 @@ export function useSession() {
 
 export const sessionQuery = queryOptions({ queryKey: ['me'], queryFn: findUserInLanguage, retry: false })
 
-/** The user, in the language of the account: if it was chosen on another device, the page is loaded anew. */
+/** Finds the user, and reloads the page if the account's language was changed on another device. */
 async function findUserInLanguage(): Promise<CurrentUser | null> {
   const user = await findUser()
   if (user) setBusiness(user.business_id)
@@ -34,7 +34,10 @@ async function findUserInLanguage(): Promise<CurrentUser | null> {
   return new Promise(() => undefined)
 }
 
-/** A stored token identifies the previous user. Calls need the cookie, so without one the token is no longer useful. */
+/**
+ * Finds the user by the cookie, else by the stored token. Calls need the cookie, so a token that restores none is
+ * removed.
+ */
 async function findUser(): Promise<CurrentUser | null> {
   const signedIn = await userOf(send(firstCalls.getMe))
   const token = storedToken()
@@ -45,7 +48,10 @@ async function findUser(): Promise<CurrentUser | null> {
   return returned
 }
 
-/** A refusal means a visitor; no answer or a broken one is thrown, to be shown. */
+/**
+ * Returns the user of a reply, or null for a visitor, whom the server refuses. A missing or broken answer is thrown, so
+ * that it is shown.
+ */
 async function userOf(reply: Promise<{ user: CurrentUser }>): Promise<CurrentUser | null> {
   try {
     return (await reply).user
@@ -63,11 +69,11 @@ export async function endSession(cache: QueryClient): Promise<void> {
   cache.getMutationCache().clear()
 }
 
-/** The user, if there is one: what is shown while a session ends renders once more without. */
+/** Returns the user, if there is one. While a session ends, the screen renders once more without a user. */
 export const useUserIfAny = (): CurrentUser | null | undefined =>
   useQuery<CurrentUser | null>({ queryKey: ['me'], enabled: false }).data
 
-/** The signed-in user. @throws outside of the signed-in part of the app */
+/** Returns the signed-in user. @throws outside of the signed-in part of the app */
 export function useCurrentUser(): CurrentUser {
   const data = useUserIfAny()
   if (!data) throw new Error('useCurrentUser was used outside of the signed-in part')

@@ -11,7 +11,7 @@ const LANGUAGES = [
   ['hi', 'हिंदी'],
 ] as const satisfies readonly (readonly [AppLanguage, string])[]
 
-/** The language of the screens and mails, and the colours of this device; each choice shows at once. */
+/** A dialog for the language of screens and mails, and the colours on this device; each choice applies at once. */
 export const LanguageThemeDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     open

@@ -27,7 +27,10 @@ const GROUPS = [
   ['/settings/data', Database],
 ] as const satisfies readonly (readonly [SettingsGroup, LucideIcon])[]
 
-/** The groups that are for the role, each with its present values. `business` is undefined until it is loaded. */
+/**
+ * The groups of settings that the role may see, each with its current values. `business` is undefined until it is
+ * loaded.
+ */
 export function SettingsIndex({ business }: { business: Business | undefined }) {
   const values = useSettingValues(business)
   const may = useMay()

@@ -8,7 +8,7 @@ import * as texts from './texts.en.ts'
 import styles from './settings.module.css'
 import { useMay } from '#web/features/session/useMay.tsx'
 
-/** The search over all settings. What is found replaces `children`; Enter opens the first. */
+/** A search over all settings. Its results replace `children`; Enter opens the first. */
 export function SettingsSearch({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState('')
   const [, go] = useLocation()

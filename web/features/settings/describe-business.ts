@@ -49,7 +49,7 @@ export const describeLayout = (business: Business): string =>
     language: business.words_language === 'hi' ? texts.hindi : texts.english,
   })
 
-/** The first words of the terms, or of the last line. */
+/** Quotes the start of the terms, or of the footer if there are none. */
 export function describeTerms({ terms, footer_note: note }: Business): string {
   const text = (terms ?? note ?? '').split('\n')[0] ?? ''
   return text === '' ? texts.none : say(texts.quoted, { text })

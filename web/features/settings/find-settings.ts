@@ -8,16 +8,16 @@ import { placeCalls } from '#web/place-calls.ts'
 /** A setting that the search finds. */
 export interface FoundSetting {
   title: string
-  /** The page that it is on. */
+  /** The name of its page. */
   place: string
   href: string
 }
 
 interface Entry extends FoundSetting {
-  /** Other words for it, which nobody sees. */
+  /** Other words by which it is found, which are never shown. */
   words: string
   path: SettingsPath
-  /** A call of the part that a role may be refused, besides that of its page. */
+  /** A call of the setting that some roles may not make, in addition to the call of its page. */
   call?: Pick<Call, 'roles'>
 }
 
@@ -72,7 +72,10 @@ const ENTRIES: readonly Entry[] = [
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/[\s,./()]+/)
 
-/** The settings of the role that fit what is typed: each typed word begins a word of the setting. None while nothing is typed. */
+/**
+ * Finds the settings of the role that match: each typed word must start a word of the setting. Empty while nothing is
+ * typed.
+ */
 export function findSettings(typed: string, may: (call: Pick<Call, 'roles'>) => boolean): FoundSetting[] {
   const asked = wordsOf(typed).filter((word) => word !== '')
   if (asked.length === 0) return []

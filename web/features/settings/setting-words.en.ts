@@ -1,4 +1,4 @@
-/** Other words for each setting, which the search finds and nobody sees. */
+/** Other words for each setting, by which the search finds it and which are never shown. */
 export const SETTING_WORDS = {
   details: 'name address state pin code mobile phone e-mail email shop',
   gst: 'gstin pan registration composition rate tax hsn sac',

@@ -41,13 +41,16 @@ export const PAGE_TITLES: Record<SettingsPath, string> = {
   '/settings/data/delete': texts.deleteAccount,
 }
 
-/** The page above: the group of a page, the index of a group. */
+/** Returns the page above: the group of a page, or the index for a group. */
 export function pageAbove(path: SettingsPath): SettingsPath {
   const above = path.slice(0, path.lastIndexOf('/'))
   return Object.hasOwn(PAGE_TITLES, above) ? (above as SettingsPath) : '/settings'
 }
 
-/** A call of each page that not every role may make; of a group, also for its pages. Without one, a page is for everybody. */
+/**
+ * A call that decides which roles may see a page; that of a group also applies to its pages. A page without one is for
+ * everyone.
+ */
 const PAGE_CALLS: Partial<Record<SettingsPath, Pick<Call, 'roles'>>> = {
   '/settings/business': placeCalls.saveBusiness,
   '/settings/business/books': placeCalls.closeBooks,
@@ -58,7 +61,7 @@ const PAGE_CALLS: Partial<Record<SettingsPath, Pick<Call, 'roles'>>> = {
   '/settings/security/changes': placeCalls.listChanges,
 }
 
-/** Whether a page is for the user, who `may` make some calls. */
+/** Whether the user may see a page, by the calls that they may make. */
 export function isPageAllowed(path: SettingsPath, may: (call: Pick<Call, 'roles'>) => boolean): boolean {
   const call = PAGE_CALLS[path] ?? PAGE_CALLS[pageAbove(path)]
   return call === undefined || may(call)

@@ -22,7 +22,7 @@ type Line = string | undefined
 
 const join = (...parts: Line[]): string => parts.filter(Boolean).join(' · ')
 
-/** Two lines of present values for each group; a line is undefined until it is loaded. */
+/** Returns two lines of current values for each group; a line is undefined until it is loaded. */
 export function useSettingValues(business: Business | undefined): Record<SettingsGroup, [Line, Line]> {
   const { default_upi, logo_url } = useCurrentUser()
   const people = usePeopleCount()
@@ -80,7 +80,7 @@ function useSecurityValues(): [Line, Line] {
   ]
 }
 
-/** The number of the next invoice; null until it is loaded. */
+/** Returns the number of the next invoice; null until it is loaded. */
 export function useNextNumber(): string | null {
   const { data: series } = useNumberSeries()
   const [today] = useState(() => indiaDay(new Date()))

@@ -7,7 +7,10 @@ const WORDS: Record<Exclude<LinkReach, 'anyone'>, string> = {
   network: texts.reachOwnNetwork,
 }
 
-/** Warns that customers cannot open the link, if this installation has no public address; its operator learns why at the start. */
+/**
+ * Warns that customers cannot open the link if this installation has no public address. Its operator is told why when
+ * Pavti starts.
+ */
 export function LinkReachWarning({ url }: { url: string }) {
   const reach = linkReach(url)
   if (reach === 'anyone') return null

@@ -4,7 +4,7 @@ import { SITE_META } from '#contract/site/site-meta.ts'
 import { firstCalls } from '#web/bare-calls.ts'
 import { send } from '#web/send.ts'
 
-/** The operator's settings of this installation; available at once if the server embedded them in the page. */
+/** Loads the operator's settings of this installation; available at once if the server embedded them in the page. */
 export const useSite = () =>
   useQuery({
     queryKey: ['site'],
@@ -12,7 +12,7 @@ export const useSite = () =>
     initialData: siteOfPage,
   })
 
-/** The site data that the server embedded in the page; undefined on a development server. */
+/** Returns the site data that the server embedded in the page; undefined on a development server. */
 function siteOfPage(): Site | undefined {
   const content = document.querySelector(`meta[name="${SITE_META}"]`)?.getAttribute('content')
   return content ? (JSON.parse(content) as Site) : undefined

@@ -24,7 +24,7 @@ function checkAmount({ amount }: { amount: string }): Faults {
   return 'fault' in read ? { amount: fieldFault(read.fault) } : {}
 }
 
-/** An amount and Pay Now; the result replaces the button. */
+/** An amount and a Pay Now button, which the result replaces. */
 export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments'], 'live'> }) {
   const form = useForm(checkAmount, { amount: FIRST_AMOUNT })
   const { amount } = form.values
@@ -64,7 +64,7 @@ export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments
   )
 }
 
-/** The pressed button was removed, so focus moves to the element that replaced it. */
+/** Moves the focus to the element that replaced the pressed button. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
 /** The provider's test data, which work only with its test keys. */

@@ -8,7 +8,7 @@ import * as texts from './texts.en.ts'
 
 type State = { at: 'idle' } | { at: 'processing' } | { at: 'paid'; paymentId: string }
 
-/** A test payment: an order, the provider's checkout, and "successful" only after the server has verified it. */
+/** Runs a test payment: an order, the provider's checkout, and "successful" only after the server has verified it. */
 export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
   const [state, setState] = useState<State>({ at: 'idle' })
   const [failure, setFailure] = useState<string>()
@@ -72,7 +72,7 @@ export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
   return { state, failure, pay, reset }
 }
 
-/** The result of the provider's checkout after a payment; a proof only after the server has verified it. */
+/** The result of the provider's checkout after a payment. It proves nothing until the server has verified it. */
 interface CheckoutAnswer {
   razorpay_payment_id: string
   razorpay_order_id: string
@@ -81,7 +81,7 @@ interface CheckoutAnswer {
 
 interface CheckoutOptions {
   key: string
-  /** Paise. */
+  /** In paise. */
   amount: number
   currency: string
   name: string
@@ -102,16 +102,16 @@ declare global {
   }
 }
 
-/** The sandbox has its own checkout; with keys it is the provider's, which changes without notice. */
+/** The checkout of the sandbox, or with keys that of the provider, which changes without notice. */
 const ADDRESS: Record<Exclude<Site['payments'], 'live'>, string> = {
   sandbox: '/sandbox/razorpay/checkout.js',
   test: 'https://checkout.razorpay.com/v1/checkout.js',
 }
 
-/** Tracker blockers block such scripts silently. */
+/** Longest wait for the script, since tracker blockers block it silently. */
 const LIMIT_MS = 10_000
 
-/** The checkout's script could not be loaded. */
+/** Thrown if the checkout's script could not be loaded. */
 class CheckoutNotLoaded extends Error {}
 
 /**

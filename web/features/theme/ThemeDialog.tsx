@@ -8,7 +8,7 @@ import * as texts from './texts.en.ts'
 
 type ThemeChoice = Theme | 'system'
 
-/** The theme chosen on this device. */
+/** Returns the theme chosen on this device. */
 const chosenTheme = (): ThemeChoice => readTheme(document.documentElement.dataset.theme) ?? 'system'
 
 /** Shows the theme at once and keeps the choice on this device for a year. */
@@ -20,7 +20,7 @@ function chooseTheme(choice: ThemeChoice): void {
   storeOnDevice(THEME_COOKIE, choice === 'system' ? null : choice)
 }
 
-/** The colours that the browser itself uses, as the server writes them into the page. */
+/** Sets the colours that the browser itself uses, as the server writes them into the page. */
 function writeMeta(choice: ThemeChoice): void {
   document
     .querySelector('meta[name="color-scheme"]')
@@ -39,7 +39,7 @@ const CHOICES = [
   ['dark', texts.dark],
 ] as const
 
-/** Light, dark or the theme of the device; a choice shows at once. */
+/** Buttons for light, dark and the theme of the device; a choice applies at once. */
 export function ThemeChoices() {
   const [chosen, setChosen] = useState(chosenTheme)
   return (

@@ -44,7 +44,7 @@ export function storeDraft(owner: string, draftId: string | null, stored: Stored
   }
 }
 
-/** Removes the stored draft, after the server has saved it. */
+/** Removes the stored draft once the server has saved it. */
 export function removeStoredDraft(owner: string, draftId: string | null, storage: Storage): void {
   try {
     storage.removeItem(storageKey(owner, draftId))
@@ -89,7 +89,7 @@ function readDocument(stored: Record<string, unknown>): TypedDocument | null {
   }
 }
 
-/** As many custom fields as the editor shows; what another build stored otherwise is empty. */
+/** Returns as many custom fields as the editor shows; a value that another build stored differently is empty. */
 const readFields = (stored: unknown): TypedDocument['custom_fields'] =>
   emptyDocument(null, '').custom_fields.map((empty, i) => {
     const field: unknown = Array.isArray(stored) ? stored[i] : undefined
@@ -113,7 +113,7 @@ export interface QuickTexts {
   /** Subtracted from the amount; empty for none. */
   discount: string
   discount_in: DiscountUnit
-  /** The customer's mobile number; if empty, the known one stays. */
+  /** The customer's mobile number; if empty, the saved one stays. */
   phone: string
 }
 

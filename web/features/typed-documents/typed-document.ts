@@ -27,7 +27,7 @@ export interface TypedLine {
   tax: string
 }
 
-/** The line with its tax, by default the seller's usual rate. */
+/** Returns the document with a tax on each line, by default the seller's usual rate. */
 export const withTax = (document: TypedDocument, usual: string): TypedDocument => ({
   ...document,
   lines: document.lines.map((line) => (line.tax === '' ? { ...line, tax: usual } : line)),
@@ -54,7 +54,7 @@ export const typedTexts = <Text>(textOf: (name: keyof TypedTexts) => Text): Reco
     Text
   >
 
-/** The details of a customer in the format of the fields. */
+/** Returns the details of a customer in the format of the fields. */
 export const typedDetails = ({ phone, email, address, gstin, state_code }: CustomerDetails) => ({
   phone: phone === null ? '' : showPhone(phone),
   email: email ?? '',
@@ -68,7 +68,7 @@ export interface TypedDocument extends TypedTexts, TypedExtras, ChosenTerms {
   /** The customer that was picked, with the details known at that time. */
   customer_id: string | null
   known: CustomerDetails | null
-  /** Of the customer that was picked: of the paper; null: that of the business. */
+  /** The document language of the picked customer; null for that of the business. */
   customer_language: PayerLanguage | null
   customer_name: string
   phone: string
@@ -76,15 +76,15 @@ export interface TypedDocument extends TypedTexts, TypedExtras, ChosenTerms {
   address: string
   gstin: string
   state_code: string
-  /** Empty: determined by the kind of supply and the customer. */
+  /** Empty if it follows from the kind of supply and the customer. */
   place_of_supply: string
   discount: string
-  /** Empty: the date of issue. */
+  /** Empty for the date of issue. */
   issued_on: string
-  /** Null: the default of the business; empty: none. */
+  /** Null for the default of the business; empty for none. */
   due_on: string | null
   customer_upi: string
-  /** Null: the terms of the business. */
+  /** Null for the terms of the business. */
   terms: string | null
   lines: readonly TypedLine[]
 }
@@ -171,7 +171,7 @@ function changeLines(lines: readonly TypedLine[], change: LineChange): readonly 
   return to < 0 || to > others.length ? lines : [...others.slice(0, to), line, ...others.slice(to)]
 }
 
-/** The next line usually has the same tax. */
+/** Makes a blank line with the tax of the previous one, since the next line usually has the same. */
 const blankAfter = (lines: readonly TypedLine[], before: TypedLine | undefined): TypedLine => ({
   ...EMPTY_LINE,
   key: nextKey(lines),
@@ -188,7 +188,7 @@ const addLine = (lines: readonly TypedLine[], at: number): readonly TypedLine[] 
 export const nextKey = (lines: readonly TypedLine[]): number =>
   lines.reduce((most, { key }) => Math.max(most, key), 0) + 1
 
-/** The names of typed export details: those of the API. */
+/** The typed export details, with the same names as in the API. */
 type TypedExportDetails = Record<keyof ExportDetails, string>
 
 /** The optional details of a document as typed; empty where nothing was typed. */
@@ -200,13 +200,13 @@ export interface TypedExtras extends Record<PlainExtra, string>, TypedExportDeta
   vehicle_number: string
   lr_number: string
   eway_bill_number: string
-  /** Always as many as a document can have; one without a value is not sent. */
+  /** Always as many as a document can have; those without a value are not sent. */
   custom_fields: readonly CustomField[]
 }
 
 const EMPTY_FIELD: CustomField = { label: '', value: '' }
 
-/** Three fields: first the filled ones, then those that are proposed without a value. */
+/** Returns three fields: first those with a value, then the proposed labels. */
 const withProposed = (filled: readonly CustomField[], labels: readonly string[]): CustomField[] => {
   const proposed = labels
     .filter((label) => filled.every((field) => field.label !== label))
@@ -228,7 +228,7 @@ const EMPTY_EXTRAS: TypedExtras = {
   custom_fields: withProposed([], []),
 }
 
-/** The same details with these labels proposed where a field is empty. */
+/** Returns the details with these labels proposed where a field is empty. */
 export const proposeLabels = <Typed extends TypedExtras>(typed: Typed, labels: readonly string[]): Typed => ({
   ...typed,
   custom_fields: withProposed(

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 export const UNSENT_PREFIX = 'pavti.unsent.'
 export const UNSENT_CHANGED = 'pavti-unsent'
 
-/** The storage keys of unsent invoices. `owner`: see `storageOwner`; a user alone: of all their businesses. */
+/**
+ * Lists the storage keys of unsent invoices. `owner` is that of `storageOwner`, or a user alone for all their
+ * businesses.
+ */
 export function listUnsentKeys(owner: string): string[] {
   // A browser may refuse storage: then there are none.
   try {
@@ -13,7 +16,7 @@ export function listUnsentKeys(owner: string): string[] {
   }
 }
 
-/** Calls `notify` after each change, of other tabs too; returns the function that unsubscribes. */
+/** Calls `notify` after each change, in other tabs too; returns a function that unsubscribes. */
 export function subscribeUnsent(notify: () => void): () => void {
   addEventListener(UNSENT_CHANGED, notify)
   addEventListener('storage', notify)
@@ -23,6 +26,6 @@ export function subscribeUnsent(notify: () => void): () => void {
   }
 }
 
-/** How many invoices of an owner wait on this device. */
+/** Returns how many invoices of an owner wait on this device. */
 export const useUnsentCount = (owner: string): number =>
   useSyncExternalStore(subscribeUnsent, () => listUnsentKeys(owner).length)

@@ -4,7 +4,7 @@ import { listUnsentKeys, UNSENT_CHANGED, UNSENT_PREFIX } from './unsent-count.ts
 
 /** An invoice that was made without a network and waits on this device until it can be sent. */
 export interface UnsentInvoice {
-  /** Idempotency-Key of the invoice: however often it is sent, it is created once. */
+  /** The Idempotency-Key: however often the invoice is sent, it is created only once. */
   key: string
   body: z.input<NonNullable<typeof createInvoice.body>>
   /** ISO time. */
@@ -24,7 +24,9 @@ export const listUnsent = (owner: string): UnsentInvoice[] =>
     })
     .toSorted((a, b) => (a.kept_at < b.kept_at ? -1 : 1))
 
-/** Keeps an invoice on this device, or replaces it. @throws DOMException if the device has no room or refuses storage */
+/**
+ * Stores an invoice on this device, or replaces it. @throws DOMException if the device has no room or refuses storage
+ */
 export function keepUnsent(owner: string, invoice: UnsentInvoice): void {
   localStorage.setItem(keyOf(owner, invoice.key), JSON.stringify(invoice))
   dispatchEvent(new Event(UNSENT_CHANGED))

@@ -17,7 +17,7 @@ import { useRemoveWebhook, useRotateSecret, useSwitchWebhook, useTestWebhook, us
 import { SignatureHelp, WebhookDialog } from './WebhookDialog.tsx'
 import * as texts from './texts.en.ts'
 
-/** The webhook that a dialog is open for. */
+/** An open dialog, and the webhook that it is about. */
 type Asked = { what: 'edit' | 'rotate' | 'remove'; webhook: WebhookEndpoint } | { what: 'add' }
 
 /** The webhooks of the business. */

@@ -37,11 +37,13 @@ export const useDeliveries = () =>
     refetchInterval: ({ state }) => (state.data?.some(isInFlight) ? POLL_INTERVAL_MS : false),
   })
 
-/** Due by now, but not so long ago that this device's clock must be wrong. */
+/** Whether a delivery is due within seconds. If it was due much earlier, this device's clock must be wrong. */
 const isInFlight = ({ next_try_at: next }: WebhookDelivery): boolean =>
   next !== null && Math.abs(Date.parse(next) - Date.now()) < SOON_MS
 
-/** Called after each change, and after each refusal, which may mean that another device changed the webhooks. */
+/**
+ * Refetches the webhooks after each change, and after each refusal, which may mean that another device changed them.
+ */
 const refreshWebhooks = (cache: QueryClient) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ['webhooks'] }),

@@ -10,7 +10,7 @@ import * as texts from '../texts.en.ts'
 import { hideBanner, isBannerHidden, planNotice } from './plan-notice.ts'
 import { PAYS_FOR_PRO } from '#web/bare-calls.ts'
 
-/** The dashboard's line about Pro: its end, or its price; nothing for users it does not concern. */
+/** The dashboard's line about Pro: its end, or its price; nothing for users whom it does not concern. */
 export function PlanNudge({ openUpgrade }: { openUpgrade: () => void }) {
   const user = useCurrentUser()
   const { data: site } = useSite()
@@ -36,7 +36,7 @@ function PlanNotice({ ends, openUpgrade }: { ends: string; openUpgrade: () => vo
   )
 }
 
-/** One line about Pro for Free users, which can be hidden for a week. */
+/** One line about Pro for Free users, who can hide it for a week. */
 function PromoBanner({ freeInvoicesLeft, openUpgrade }: { freeInvoicesLeft: number; openUpgrade: () => void }) {
   const [isHidden, setHidden] = useState(() => isBannerHidden(localStorage, new Date()))
   if (isHidden) return null

@@ -15,7 +15,7 @@ const DAYS_AFTER = 30
 export const planExpiry = (plan: Plan): Date | null =>
   plan.plan_expires_at === null ? null : new Date(plan.plan_expires_at)
 
-/** "Pro ends on …" from five days before, "Pro ended on …" for a month after; else null. */
+/** Returns "Pro ends on …" from five days before, "Pro ended on …" for a month after; else null. */
 export function planNotice(plan: Plan, now: Date): string | null {
   const ends = planExpiry(plan)
   if (!ends) return null
@@ -39,7 +39,7 @@ export function isBannerHidden(storage: Storage, now: Date): boolean {
   }
 }
 
-/** Hides the banner for seven days; without storage until the next visit. */
+/** Hides the banner for seven days; if storage is refused, until the next visit. */
 export function hideBanner(storage: Storage, now: Date): void {
   try {
     storage.setItem(STORAGE_KEY, String(now.getTime()))

@@ -10,7 +10,7 @@ interface PaymentReturnCardProps {
   onDone: () => void
 }
 
-/** Shown between the payment and Pro: the progress, and after ten tries a Refresh button. */
+/** Shown after the payment until Pro starts: the progress, and after ten tries a Refresh button. */
 export function PaymentReturnCard({ opened, onDone }: PaymentReturnCardProps) {
   const { paymentId, isDelayed, refresh } = usePaymentReturn(opened, onDone)
   return (

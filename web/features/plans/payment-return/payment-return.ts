@@ -1,6 +1,6 @@
 import { RETURN_PATH } from '#contract/site/main-paths.ts'
 
-/** The result that the provider puts into the address when it redirects back: a hint, not a proof. */
+/** The result that the provider puts into the address when it redirects back. It is a hint, not a proof. */
 export interface PaymentReturn {
   /** For support; null if the address has none. */
   paymentId: string | null
@@ -20,7 +20,10 @@ export function readPaymentReturn(search: string): PaymentReturn | null {
   return { paymentId: id !== undefined && /^pay_[A-Za-z0-9]{1,40}$/.test(id) ? id : null }
 }
 
-/** The address to show instead, before anything else loads, so that ids stay out of the address bar, the history and referrers. */
+/**
+ * Returns the address to show instead, so that ids stay out of the address bar, the history and referrers. Call it
+ * before anything else loads.
+ */
 export function addressWithoutIds(pathname: string, search: string): string | null {
   const isDashboard = pathname === '/' || pathname === '/dashboard'
   if (!isDashboard || !/(?:^|[?&])(?:razorpay_|payment_success)/.test(search)) return null
@@ -36,10 +39,10 @@ export function consumePaymentReturn(): void {
   history.replaceState(history.state, '', address)
 }
 
-/** The return that is still to be confirmed. */
+/** Returns the payment return that is not confirmed yet. */
 export const pendingPaymentReturn = (): PaymentReturn | null => pending
 
-/** Clears the return; the address becomes the dashboard's own again. */
+/** Clears the return, and restores the dashboard's own address. */
 export function clearPaymentReturn(): void {
   pending = null
   if (`${location.pathname}${location.search}` === RETURN_PATH) history.replaceState(history.state, '', '/dashboard')

@@ -10,7 +10,7 @@ import { proTill } from '../usePlan.ts'
 import * as texts from '../texts.en.ts'
 import { clearPaymentReturn, type PaymentReturn } from './payment-return.ts'
 
-/** How often the plan is polled after a payment, and the pause between. */
+/** How often the plan is polled after a payment, and the pause between polls. */
 const TRIES = 10
 const PAUSE_MS = 500
 
@@ -46,7 +46,7 @@ const isUpgraded = (before: CurrentUser, now: CurrentUser, status: Status): bool
 
 const DELAYED = texts.paymentInProgress
 
-/** Waits after a return from the provider until the payment has changed the plan; then calls `onDone`. */
+/** Polls after a return from the provider until the payment has changed the plan; then calls `onDone`. */
 export function usePaymentReturn({ paymentId }: PaymentReturn, onDone: () => void) {
   const cache = useQueryClient()
   const user = useCurrentUser()
@@ -79,7 +79,7 @@ export function usePaymentReturn({ paymentId }: PaymentReturn, onDone: () => voi
     showToast({ title: texts.upgradeComplete, text: till ? say(texts.onProTill, { till }) : texts.youAreOnPro })
   })
 
-  // Effect: each round polls provider and server, and stops when the screen is left.
+  // Effect: each round polls the provider and the server, and stops when the user leaves the screen.
   useEffect(() => {
     const over = new AbortController()
     if (round === 0) showToast({ title: texts.paymentReceived, text: texts.confirmingPayment })

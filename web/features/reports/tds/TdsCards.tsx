@@ -18,7 +18,7 @@ import styles from '../tables.module.css'
 
 const show = (rupees: string): string => showRupeesAndPaise(fromRupees(rupees))
 
-/** The TDS of a year: its quarters, and what each customer kept back in each quarter. */
+/** The TDS of a year: its quarters, and what each customer deducted in each quarter. */
 export function TdsReportCard({ report }: { report: TdsReport }) {
   const { fiscal_year, rows, quarters, total, has_more } = report
   const customers = new Map(rows.map(({ customer_id, customer_name }) => [customer_id, customer_name]))
@@ -58,7 +58,7 @@ export function TdsReportCard({ report }: { report: TdsReport }) {
 const certificatesLabel = ({ certificates, payments }: TdsRow): string =>
   sayCount(texts.certificates, payments, { received: certificates })
 
-/** What a customer kept back in a quarter. Opened, it shows the payments, each with its certificate. */
+/** What a customer deducted in a quarter. When opened, it shows the payments, each with its certificate. */
 function TdsQuarter({ row, year }: { row: TdsRow; year: string }) {
   const [isOpen, setOpen] = useState(false)
   const customer = row.customer_id
@@ -128,7 +128,7 @@ const headsLabel = ({ igst, cgst, sgst }: GstTdsRow): string =>
     .flatMap(([head = '', amount = '0']) => (fromRupees(amount) === 0n ? [] : [`${head}\u00a0${show(amount)}`]))
     .join(' · ')
 
-/** The GST that government buyers kept back in a year, by month and deductor, as the portal shows it. */
+/** The GST that government buyers deducted in a year, by month and deductor, as the portal shows it. */
 export function GstTdsCard({ report: { fiscal_year, gst } }: { report: TdsReport }) {
   return (
     <section className={`card ${styles.customer}`} aria-labelledby="gst-tds">

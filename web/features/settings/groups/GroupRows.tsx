@@ -21,7 +21,7 @@ import * as texts from '../texts.en.ts'
 import { PAGE_TITLES } from '../settings-pages.ts'
 import { useNextNumber, usePlanLabel } from '../useSettingValues.ts'
 
-/** What invoices say of the business, its GST registration, and the days that are closed. */
+/** The business details on invoices, the GST registration, and the closed days. */
 export const BusinessRows = ({ business }: { business: Business }) => (
   <SettingRows>
     <LinkRow
@@ -48,7 +48,10 @@ export const BusinessRows = ({ business }: { business: Business }) => (
   </SettingRows>
 )
 
-/** What customers are written, and when they are reminded. The row of reminders, the first, has lines by its steps. */
+/**
+ * Messages to customers, and when they are reminded. A placeholder is shown until the first row is loaded, whose height
+ * depends on the reminder steps.
+ */
 export function MessageRows() {
   return useReminderSettings().isLoading ? <Skeleton height="320px" /> : <Rows />
 }
@@ -80,7 +83,7 @@ const SettingsDialog = createLazyPart(() =>
   import('#web/features/profile/SettingsDialog.tsx').then((part) => part.SettingsDialog),
 )
 
-/** What is printed on invoices. The dialog of the logo has an address of its own: #logo. */
+/** What is printed on invoices. The logo's dialog has its own address: #logo. */
 export function LookRows({ business }: { business: Business }) {
   const { logo_url: logo } = useCurrentUser()
   const isLogoOpen = useAnchor() === 'logo'
@@ -130,7 +133,7 @@ export function LookRows({ business }: { business: Business }) {
   )
 }
 
-/** How one signs in, and who did. */
+/** Ways to sign in, and the history of sign-ins. */
 export function SecurityRows() {
   const { email } = useCurrentUser()
   const { data: twoStep } = useTwoStep()
@@ -187,7 +190,7 @@ export function SecurityRows() {
   )
 }
 
-/** The plan, the data, and the end of the account. */
+/** The plan, the data, and the deletion of the account. */
 export function DataRows() {
   const plan = usePlanLabel()
   const isOwner = useMay()(placeCalls.saveBusiness)

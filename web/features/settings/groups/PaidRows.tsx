@@ -17,14 +17,14 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import * as texts from '../texts.en.ts'
 import styles from '../settings.module.css'
 
-/** Where customers pay to, when, and how they are asked. */
+/** Where customers pay, when, and how they are asked. */
 export function PaidRows({ business }: { business: Business }) {
-  // Lines about the use of each UPI ID, of any length, would push the rest down when they come later.
+  // The lines about the use of each UPI ID have any number; loaded later, they would push the rest down.
   return useUpiIdUses().isLoading ? <Skeleton height="640px" /> : <Parts business={business} />
 }
 
 function Parts({ business }: { business: Business }) {
-  // The screen looked for the part of the address before these were there.
+  // The page looked for the anchor of the address before these parts were there.
   useScrollToAnchor()
   return (
     <>
@@ -40,7 +40,7 @@ function Parts({ business }: { business: Business }) {
   )
 }
 
-/** Each of these is saved as soon as it changes. */
+/** Settings that are saved as soon as they change. */
 function WhenAndHow({ business }: { business: Business }) {
   const { shown, save, isSaved, error, reload } = useInstantSave(business)
   const isOnline = useOnline()
@@ -109,7 +109,7 @@ function WhenAndHow({ business }: { business: Business }) {
   )
 }
 
-/** The usual terms, and the saved one if it is another. */
+/** Returns the usual terms, and the saved one if it is not among them. */
 function daysToChoose(saved: number | null): (number | null)[] {
   const usual: (number | null)[] = [null, ...PAYMENT_TERMS]
   return usual.includes(saved) ? usual : [...usual, saved]
