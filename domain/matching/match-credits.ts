@@ -10,7 +10,7 @@ import type {
   RecordedMatch,
   RecordedPayment,
 } from './match-types.ts'
-import { RANK_LATE, type RecordedFit } from './finders/already-recorded.ts'
+import { RANK_LATE, type RecordedFit, weightAgainst } from './finders/already-recorded.ts'
 import { findKeptPart } from './kept-part.ts'
 
 interface Rival {
@@ -142,7 +142,7 @@ function findMove(credit: CreditChoices, takers: ReadonlyMap<RecordedPayment, Pa
 }
 
 const mayHaveBeen = ({ recorded }: CreditChoices, takers: ReadonlyMap<RecordedPayment, Pair>): boolean =>
-  recorded.some(({ payments, rank }) => payments.every((payment) => rank >= (takers.get(payment)?.fit.rank ?? 0)))
+  recorded.some((fit) => fit.payments.every((payment) => weightAgainst(fit) >= (takers.get(payment)?.fit.rank ?? 0)))
 
 function demote(credit: CreditChoices): void {
   credit.sure = null

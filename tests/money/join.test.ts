@@ -62,45 +62,54 @@ test('an id in capitals is the same payment', async () => {
   expect(await paymentsOf(asha)).toMatchObject([{ id: payment_id, reference: '629312345678' }])
 })
 
-test("a fee that was marked by hand is not taken for next month's", async () => {
-  const asha = await app.current.seller()
-  await change(asha, { records_sure: true })
-  const months = [1, 2, 3].map(() => asha.invoice({ customer_name: 'Pooja Verma', amount: '5000.00' }))
-  const [august, september, october] = await Promise.all(months)
-  for (const one of [august, september]) await asha.put(`/api/invoices/${one?.id}`, { paid: true })
-  // Known from before, so the amount alone would be sure.
-  const [user] = await app.current.db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
-  await app.current.db`
+test.for([1, 12])(
+  "a fee that was marked by hand %i days after the money is not taken for next month's",
+  async (late) => {
+    const day = addDays(TODAY, -late)
+    const asha = await app.current.seller()
+    await change(asha, { records_sure: true })
+    const months = [1, 2, 3].map(() =>
+      asha.invoice({ customer_name: 'Pooja Verma', amount: '5000.00', issued_on: addDays(TODAY, -30) }),
+    )
+    const [august, september, october] = await Promise.all(months)
+    for (const one of [august, september]) await asha.put(`/api/invoices/${one?.id}`, { paid: true })
+    // Known from before, so the amount alone would be sure.
+    const [user] = await app.current.db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
+    await app.current.db`
     INSERT INTO payer_accounts (business_id, id, customer_id, payer_upi, payments, last_on)
     VALUES (${user?.business_id ?? ''}, gen_random_uuid(), ${october?.customer_id}, 'pooja@ybl', 3, '2026-01-01')`
-  const file = [1, 2].map((last) => ({
-    day: printed(YESTERDAY),
-    narration: `UPI-POOJA VERMA-pooja@ybl-HDFC0001234-${utrOf(YESTERDAY, last)}-FEES`,
-    credit: '5000.00',
-    balance: '',
-  }))
-  expect((await send(asha, csvOf(file))).body.import).toMatchObject({ added: 2, recorded: 0 })
-  const { credits } = await money(asha)
-  expect(credits.map(({ group }: { group: string }) => group)).toEqual(['recorded', 'recorded'])
-  expect(await invoiceOf(asha, october?.id)).toMatchObject({ state: 'pending' })
-  const sum = (await paymentsOf(asha)).reduce((all: number, { amount }: { amount: string }) => all + Number(amount), 0)
-  expect(sum).toBe(10_000)
+    const file = [1, 2].map((last) => ({
+      day: printed(day),
+      narration: `UPI-POOJA VERMA-pooja@ybl-HDFC0001234-${utrOf(day, last)}-FEES`,
+      credit: '5000.00',
+      balance: '',
+    }))
+    expect((await send(asha, csvOf(file))).body.import).toMatchObject({ added: 2, recorded: 0 })
+    const { credits } = await money(asha)
+    expect(credits.map(({ group }: { group: string }) => group)).toEqual(['recorded', 'recorded'])
+    expect(await invoiceOf(asha, october?.id)).toMatchObject({ state: 'pending' })
+    const sum = (await paymentsOf(asha)).reduce(
+      (all: number, { amount }: { amount: string }) => all + Number(amount),
+      0,
+    )
+    expect(sum).toBe(10_000)
 
-  const joins = credits.map(({ id, payments }: { id: string; payments: { payment_id: string }[] }) => ({
-    credit_id: id,
-    payment_id: payments[0]?.payment_id,
-  }))
-  expect(new Set(joins.map(({ payment_id }: { payment_id: string }) => payment_id)).size).toBe(2)
-  expect(await join(asha, ...joins)).toMatchObject([{ result: 'joined' }, { result: 'joined' }])
-  // The next one is October's.
-  const next = {
-    ...file[0],
-    day: printed(TODAY),
-    narration: `UPI-POOJA VERMA-pooja@ybl-HDFC0001234-${utrOf(TODAY, 3)}-FEES`,
-  }
-  await send(asha, csvOf([{ credit: '5000.00', balance: '', ...next }]))
-  expect(await invoiceOf(asha, october?.id)).toMatchObject({ state: 'paid' })
-})
+    const joins = credits.map(({ id, payments }: { id: string; payments: { payment_id: string }[] }) => ({
+      credit_id: id,
+      payment_id: payments[0]?.payment_id,
+    }))
+    expect(new Set(joins.map(({ payment_id }: { payment_id: string }) => payment_id)).size).toBe(2)
+    expect(await join(asha, ...joins)).toMatchObject([{ result: 'joined' }, { result: 'joined' }])
+    // The next one is October's.
+    const next = {
+      ...file[0],
+      day: printed(TODAY),
+      narration: `UPI-POOJA VERMA-pooja@ybl-HDFC0001234-${utrOf(TODAY, 3)}-FEES`,
+    }
+    await send(asha, csvOf([{ credit: '5000.00', balance: '', ...next }]))
+    expect(await invoiceOf(asha, october?.id)).toMatchObject({ state: 'paid' })
+  },
+)
 
 test('a claim that was confirmed is joined to the statement by its UTR', async () => {
   const asha = await app.current.seller()

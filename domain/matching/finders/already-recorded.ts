@@ -37,6 +37,12 @@ const MOST_FOR_SUM = 8
 const RANK_BESIDE_INVOICE = 1
 /** A credit from another day is a payment only if no credit from the payment's own days is. */
 export const RANK_LATE = 0
+
+/**
+ * Returns how much a fit weighs against another credit that is the payment. One from another day has a name, so it weighs
+ * as much as a credit of the payment's own days that shows nobody.
+ */
+export const weightAgainst = ({ rank }: RecordedFit): number => (rank === RANK_LATE ? RANKS.amount : rank)
 /** Interest and charges come from no customer. */
 const FROM_NOBODY = ['interest', 'charges']
 /** A UTR that was typed wrongly differs in two digits at most. */
@@ -131,17 +137,21 @@ const ofMore = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
   })
 
 /**
- * Finds payments of exactly this amount that were recorded weeks before or after the bank's day, of customers whom the
- * bank names. An open invoice of this amount is a better explanation: many customers pay the same each month.
+ * Finds payments of exactly this amount that were recorded days or weeks before or after the bank's day, of customers
+ * whom the bank names. Where an invoice of this amount is open, only those after it: who marks an invoice as paid late
+ * leaves that day, but many customers pay the same each month, so an earlier payment is probably another one.
  */
 function ofLate({ credit, index }: CreditFacts, { fitting, named }: Payers): RecordedFit[] {
-  if ([...fitting].some((customer) => owesAmount(index, customer, credit.amount))) return []
+  const isDue = [...fitting].some((customer) => owesAmount(index, customer, credit.amount))
+  // Stryker disable next-line EqualityOperator: those of the bank's own day are left out below
+  const isLater = ({ received_on }: RecordedPayment): boolean => received_on > credit.day
   return (
     [...named]
       .flatMap((customer) => index.payments.ofCustomer(customer, credit.day, RECORDED_LATE_DAYS))
       // Payments within fewer days are already found by their amount.
       .filter(({ days }) => days > RECORDED_DAYS)
       .filter(({ payment }) => payment.amount === credit.amount && !hasOtherUtr(credit, payment))
+      .filter(({ payment }) => !isDue || isLater(payment))
       .map(({ payment, days }) => ({ ...fitOf([payment], 'payer', days), rank: RANK_LATE }))
   )
 }

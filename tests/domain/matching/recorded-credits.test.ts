@@ -88,6 +88,14 @@ describe('a credit that may as well have been the payment', () => {
     ])
   })
 
+  test('some days before a payment that a credit without a name is, is not sure; beside one of its payer it is', () => {
+    const payments = [payment('1', 500, { received_on: '2026-10-27' })]
+    const early = credit(500, byUpi)
+    const groupOf = (other: BankCredit) => matchAll([early, other], { ...given(), payments })
+    expect(groupOf(credit(500, { day: '2026-10-27' }))).toEqual(['likely', 'recorded amount 1'])
+    expect(groupOf(credit(500, { ...byUpi, day: '2026-10-27' }))).toEqual(['sure', 'recorded payer 1'])
+  })
+
   test('is not sure if one of several payments may be it', () => {
     const payments = [payment('1', 500), payment('2', 500, { received_on: '2026-10-18' })]
     const credits = [credit(500, { note: 'K7MQ1' }), credit(500, byUpi), credit(500, byUpi)]

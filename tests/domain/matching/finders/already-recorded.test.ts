@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#domain/days/india-day.ts'
-import type { BankCredit, MatchContext, RecordedPayment } from '#domain/matching/match-types.ts'
+import type { BankCredit, MatchContext, OpenInvoice, RecordedPayment } from '#domain/matching/match-types.ts'
 import { context, credit, invoice, knownMeera, match, matchAll, payment, ramesh, rupees } from '../sample.ts'
 
 const UTR = '629312345678'
@@ -41,17 +41,17 @@ describe('a payment of the same amount that was recorded weeks from the day of t
     expect(recordedAs(one, [days('2026-11-05', given)])).toBe('unknown')
   })
 
-  test('but an open invoice of the amount explains it better', () => {
-    const given = (amount: number) => context([invoice('INV-1', amount)], { payments: [days('2026-11-05')] })
-    expect(match(credit(500, byMeera), given(500)).group).toBe('likely')
-    expect(match(credit(500, byMeera), given(800)).group).toBe('recorded')
-  })
-
-  test('but an open invoice of another customer whose name is alike explains it, too', () => {
-    const alike = { customer_id: 'pune', customer_name: 'Meera Textiles Pune' }
-    const given = (amount: number) => context([invoice('INV-1', amount, alike)], { payments: [days('2026-11-05')] })
-    expect(match(credit(500, byMeera), given(500)).group).toBe('likely')
-    expect(match(credit(500, byMeera), given(800)).group).toBe('recorded')
+  test.each<[string, Partial<OpenInvoice>]>([
+    ['of the payer', {}],
+    ['of another customer whose name is alike', { customer_id: 'pune', customer_name: 'Meera Textiles Pune' }],
+  ])('but an open invoice of the amount %s explains it better than an earlier payment', (_, customer) => {
+    const groupOf = (amount: number, received_on: string) =>
+      match(credit(500, byMeera), context([invoice('INV-1', amount, customer)], { payments: [days(received_on)] }))
+        .group
+    expect(groupOf(500, '2026-10-05')).toBe('likely')
+    expect(groupOf(800, '2026-10-05')).toBe('recorded')
+    // Who marks an invoice as paid late leaves that day.
+    expect(groupOf(500, '2026-11-05')).toBe('recorded')
   })
 
   test('but a payment of its own days is it first, and each of two credits is one', () => {
