@@ -24,6 +24,8 @@ export const ClaimWarning = z.object({
     'utr_claimed_elsewhere',
     /** A payment with this UTR is recorded for another invoice. */
     'utr_recorded_elsewhere',
+    /** The invoice has a payment of this amount whose UTR is not known. */
+    'recorded_without_utr',
     /** The same UTR was claimed on this invoice before, and refused. */
     'utr_refused_before',
     /** The first digits of the UTR do not fit the day of a payment of this invoice. */

@@ -151,6 +151,23 @@ test('a UTR of another business gives no warning', async () => {
   expect((await read(asha, mine.id)).claims[0].warnings).toEqual([])
 })
 
+test('a claim of a part that was recorded by hand says so, unless the UTR shows that it is another', async () => {
+  const asha = await app.current.seller()
+  const warningsAfter = async (payment: object, last: number) => {
+    const { id } = await asha.invoice({ amount: '3000' })
+    await asha.post(`/api/invoices/${id}/payments`, payment)
+    await claim(app.current.visitor(), id, { utr: utr(last), amount: '1500' })
+    return (await read(asha, id)).claims[0].warnings
+  }
+  const message = 'A payment of this amount is recorded without a UTR. It may be this one.'
+  const warning = { code: 'recorded_without_utr', message, invoice: null, utr_day: null, balance: null }
+  expect(await warningsAfter({ amount: '1500', method: 'upi' }, 41)).toEqual([warning])
+  expect(await warningsAfter({ amount: '1500', method: 'bank', reference: 'From Ravi' }, 42)).toEqual([warning])
+  expect(await warningsAfter({ amount: '1500', method: 'upi', reference: utr(43) }, 44)).toEqual([])
+  expect(await warningsAfter({ amount: '1500', method: 'cash' }, 45)).toEqual([])
+  expect(await warningsAfter({ amount: '1400', method: 'upi' }, 46)).toEqual([])
+})
+
 test('a claim of more than is left after another payment says so', async () => {
   const asha = await app.current.seller()
   const { id, claimId } = await claimed(asha)

@@ -85,6 +85,9 @@ function warningsOf(row: ClaimRow): ClaimWarning[] {
       ? [warning('utr_recorded_elsewhere', 'This UTR is recorded as a payment already.')]
       : []),
     ...warnAbout('utr_claimed_elsewhere', row.claimed_on, (number) => `The same UTR was also sent for ${number}.`),
+    ...(row.is_recorded_without_utr
+      ? [warning('recorded_without_utr', 'A payment of this amount is recorded without a UTR. It may be this one.')]
+      : []),
     ...(row.was_refused
       ? [warning('utr_refused_before', 'The same UTR was sent before, and you marked it as not received.')]
       : []),

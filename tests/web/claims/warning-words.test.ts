@@ -9,6 +9,10 @@ test.each<[Omit<ClaimWarning, 'message'>, string]>([
   [{ ...NOTHING, code: 'utr_recorded_elsewhere', invoice }, 'This UTR is recorded as a payment of INV/26-27/0042.'],
   [{ ...NOTHING, code: 'utr_recorded_elsewhere' }, 'This UTR is recorded as a payment already.'],
   [{ ...NOTHING, code: 'utr_claimed_elsewhere', invoice }, 'The same UTR was also sent for INV/26-27/0042.'],
+  [
+    { ...NOTHING, code: 'recorded_without_utr' },
+    'A payment of this amount is recorded without a UTR. It may be this one.',
+  ],
   [{ ...NOTHING, code: 'utr_refused_before' }, 'The same UTR was sent before, and you marked it as not received.'],
   [{ ...NOTHING, code: 'more_than_balance', balance: '1000.00' }, 'Only ₹1,000.00 is still owed.'],
   [{ ...NOTHING, code: 'utr_day_unlikely', utr_day: '2023-06-12' }, 'This UTR looks like a payment of 12 Jun 2023.'],

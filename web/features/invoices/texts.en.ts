@@ -207,6 +207,7 @@ export const tooOld =
 export const utrRecordedOn = 'This UTR is recorded as a payment of {number}.'
 export const utrRecorded = 'This UTR is recorded as a payment already.'
 export const utrAlsoSentFor = 'The same UTR was also sent for {number}.'
+export const recordedWithoutUtr = 'A payment of this amount is recorded without a UTR. It may be this one.'
 export const utrRefusedBefore = 'The same UTR was sent before, and you marked it as not received.'
 export const onlyStillOwed = 'Only {balance} is still owed.'
 export const utrOfDay = 'This UTR looks like a payment of {day}.'

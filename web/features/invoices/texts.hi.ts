@@ -197,6 +197,7 @@ export const tooOld = 'यह छह दिन से ज़्यादा प�
 export const utrRecordedOn = 'यह UTR {number} के पेमेंट में लिखा जा चुका है।'
 export const utrRecorded = 'यह UTR पहले ही एक पेमेंट में लिखा जा चुका है।'
 export const utrAlsoSentFor = 'यही UTR {number} के लिए भी भेजा गया था।'
+export const recordedWithoutUtr = 'इसी रकम का एक पेमेंट बिना UTR के पहले से लिखा है। शायद यह वही है।'
 export const utrRefusedBefore = 'यही UTR पहले भेजा गया था, और आपने लिखा था कि पैसे नहीं मिले।'
 export const onlyStillOwed = 'अब सिर्फ़ {balance} बाकी हैं।'
 export const utrOfDay = 'यह UTR {day} के पेमेंट का लगता है।'

@@ -18,6 +18,7 @@ const WARNING_WORDS: Record<ClaimWarning['code'], (warning: ClaimWarning) => str
   utr_claimed_elsewhere: ({ invoice }) => say(texts.utrAlsoSentFor, { number: invoice?.number ?? '' }),
   utr_recorded_elsewhere: ({ invoice }) =>
     invoice ? say(texts.utrRecordedOn, { number: invoice.number }) : texts.utrRecorded,
+  recorded_without_utr: () => texts.recordedWithoutUtr,
   utr_refused_before: () => texts.utrRefusedBefore,
   utr_day_unlikely: ({ utr_day: day }) => (day ? say(texts.utrOfDay, { day: showDay(day) }) : texts.utrWithoutDay),
   more_than_balance: ({ balance }) =>
