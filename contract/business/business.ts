@@ -139,7 +139,7 @@ export const sellerFields = {
 }
 
 /** How a business sells and is paid. */
-export const habitFields = {
+export const salesSettingFields = {
   show_bank_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
   show_pan_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
   adds_paise: z.optional(z.boolean({ error: 'Please choose yes or no' })),
@@ -178,7 +178,7 @@ export const saveBusiness = call({
     bank_account: optionalBankAccount,
     bank_ifsc: optionalIfsc,
     bank_swift: optionalSwift,
-    ...habitFields,
+    ...salesSettingFields,
     /** A day before today. An earlier day than the current one, or null, reopens days. */
     books_closed_to: z.optional(z.nullable(chosenDay)),
   }),

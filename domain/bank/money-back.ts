@@ -47,13 +47,13 @@ const hasReturnWords = (words: string): boolean => BACK.test(words) || SHORT.tes
  * Whether a credit is money that came back, such as a reversal or a refund, by its words. The payer's name does not
  * count.
  */
-export function saysMoneyWentBack(credit: Words): boolean {
+export function isReversedCredit(credit: Words): boolean {
   const words = wordsOf(credit)
   return hasReturnWords(words) || DEBIT_FORM.test(words)
 }
 
 /** Whether the words of a debit say that the bank reverses an earlier credit. */
-export const saysReturned = (narration: string): boolean =>
+export const isReversalDebit = (narration: string): boolean =>
   hasReturnWords(wordsOf({ narration, note: null, payer_name: null }))
 
 /** Numbers of cheques have six digits, those of transfers more. */
@@ -85,7 +85,7 @@ const isNamedIn = ({ payer_name, payer_upi }: BankStatementRow, { narration }: B
  */
 function findTaken(debit: BankStatementRow, credits: readonly BankStatementRow[]): BankStatementRow | undefined {
   const sameNumber = credits.find(({ utr }) => utr !== null && utr === debit.utr)
-  if (sameNumber || !saysReturned(debit.narration)) return sameNumber
+  if (sameNumber || !isReversalDebit(debit.narration)) return sameNumber
   const named = credits.find((credit) => hasCommonNumber(debit, credit) || isNamedIn(credit, debit))
   if (named) return named
   const cheques = debit.channel === 'cheque' ? credits.filter(({ channel }) => channel === 'cheque') : []

@@ -65,10 +65,10 @@ const LINES_UP_TO = 8
 const TAXES_UP_TO = 12
 
 /** Whether rows are closer together, with a column for the codes in each template. */
-export const areLinesMany = (count: number): boolean => count > LINES_UP_TO
+export const hasManyLines = (count: number): boolean => count > LINES_UP_TO
 
 /** Whether the tax table has too many rows to fit beside the sums, or on one page with them. */
-export const areTaxesMany = (count: number): boolean => count > TAXES_UP_TO
+export const hasManyTaxRows = (count: number): boolean => count > TAXES_UP_TO
 
 /** Printed in large pale letters across the sheet. */
 export const WATERMARKS: Partial<Record<InvoiceState, string>> = { draft: 'DRAFT', void: 'CANCELLED' }

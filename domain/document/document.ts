@@ -7,7 +7,7 @@ import type { CustomerDetails } from './customer-details.ts'
 import { type DocumentExtras, extrasOf } from './extras/document-extras.ts'
 import type { DocumentLine } from './document-lines.ts'
 import type { InvoiceState } from './invoice-balance.ts'
-import { frozenSeller, type SellerDetails } from './seller.ts'
+import { restoreSellerDetails, type SellerDetails } from './seller.ts'
 
 /** The name that the law allows a document to have. */
 export type IssuedKind = DocumentKind | NoteKind
@@ -65,7 +65,7 @@ export interface DocumentContent extends PricingTerms, DocumentTexts, DocumentEx
   is_dated: boolean
   due_on: Day | null
   seller_name: string
-  /** As the seller was when the document was made; `frozenSeller` adds what is empty. */
+  /** As the seller was when the document was made; `restoreSellerDetails` adds what is empty. */
   seller_details: Partial<SellerDetails>
   customer_id: string | null
   customer_name: string
@@ -129,7 +129,7 @@ export const toDocument = <Kept extends StoredDocument>(
   { seller_details, ...kept }: Kept,
   lines: readonly LineWithFigures[],
 ): Omit<Kept, 'seller_details'> & Document => {
-  const seller = frozenSeller(seller_details)
+  const seller = restoreSellerDetails(seller_details)
   // `kept` is a new object of this function, so it may be changed; spreads into another one would take twice as long.
   return Object.assign(kept, extrasOf(kept), { seller, terms: kept.terms ?? seller.terms, lines })
 }

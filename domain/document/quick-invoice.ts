@@ -47,14 +47,14 @@ export const quickTax = (registration: Registration, usual: UsualSale | null): U
  * Returns the registration under which an issued document was written: a plain invoice is like one of an unregistered
  * seller.
  */
-export const writtenBy = (kind: IssuedKind, registration: Registration): Registration =>
+export const registrationAtIssue = (kind: IssuedKind, registration: Registration): Registration =>
   kind === 'invoice' ? 'unregistered' : registration
 
 /**
  * Whether these lines have a nil rate only because the seller could not choose one: an unregistered seller sees no
  * rates. Once the seller is registered, a document with the same lines has the usual rate (`withUsualTax`).
  */
-export const lackRates = (
+export const hasNoChosenRates = (
   registration: Registration,
   lines: readonly Pick<DocumentLine, 'rate' | 'exemption'>[],
 ): boolean =>

@@ -54,11 +54,11 @@ const NOTHING: SellerDetails = {
  * Returns the seller's details that a document stores: those that are not empty. For most sellers this halves what each
  * of their invoices stores.
  */
-export const compactSeller = (seller: SellerDetails): Partial<SellerDetails> =>
+export const omitEmptyDetails = (seller: SellerDetails): Partial<SellerDetails> =>
   Object.fromEntries(Object.entries(seller).filter(([, value]) => value !== null))
 
 /** Returns the seller as stored on a document; details that were added to Pavti later are empty. */
-export const frozenSeller = (kept: Partial<SellerDetails>): SellerDetails => ({ ...NOTHING, ...kept })
+export const restoreSellerDetails = (kept: Partial<SellerDetails>): SellerDetails => ({ ...NOTHING, ...kept })
 
 /** Returns the lines below the seller's name, without details that were not given. */
 export const sellerLines = (seller: SellerDetails): string[] => {

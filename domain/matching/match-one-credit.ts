@@ -6,7 +6,7 @@ import type { Candidate, Strength } from './finders/candidate.ts'
 import { findContradiction } from './finders/contradiction.ts'
 import { type CreditFacts, readFacts } from './credit-facts.ts'
 import type { MatchIndex } from './lookup/match-index.ts'
-import { saysMoneyWentBack } from '../bank/money-back.ts'
+import { isReversedCredit } from '../bank/money-back.ts'
 import type { BankCredit, Choice, LikelyPayer, OpenInvoice } from './match-types.ts'
 import { likelyPayers } from './payer-fits.ts'
 import { type CreditWarning, weightOf } from './reasons.ts'
@@ -36,7 +36,7 @@ export interface CreditChoices {
 
 function warningOf(credit: BankCredit): CreditWarning | null {
   if (credit.returned_on !== null) return { kind: 'returned', day: credit.returned_on }
-  return saysMoneyWentBack(credit) ? { kind: 'went_back' } : null
+  return isReversedCredit(credit) ? { kind: 'went_back' } : null
 }
 
 export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoices {

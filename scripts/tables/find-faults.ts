@@ -9,7 +9,7 @@ export interface Exception {
   reason: string
 }
 
-export interface Surroundings {
+export interface TableCheckInput {
   /** Source files by their path. */
   code: ReadonlyMap<string, string>
   schema: Schema
@@ -33,7 +33,7 @@ const OTHER_SCHEMAS = /^(pg_\w+|information_schema\.\w+|graphile_worker\.\w+|pg_
  * Finds uses of tables that belong to another room, tables that no migration creates, tables without an owner, owners
  * without a table, and unused exceptions.
  */
-export function findTableFaults({ code, schema, owners, exceptions }: Surroundings): Findings {
+export function findTableFaults({ code, schema, owners, exceptions }: TableCheckInput): Findings {
   const known = new Set([...schema.tables, ...schema.views.keys()])
   const findings: Findings = { faults: findOwnerFaults(known, owners), uses: 0, foreignReads: 0, foreignWrites: 0 }
   const unused = new Set(exceptions)

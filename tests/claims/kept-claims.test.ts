@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { claimToDrop, type KeptClaim } from '#server/features/claims/queries.ts'
+import { claimToDrop, type StoredClaim } from '#server/features/claims/queries.ts'
 import { paise } from '#domain/money/money.ts'
 
 const at = { issuedOn: '2026-11-20', today: '2026-11-24' } as const
-const claimed = (id: string, from: string | null, more: Partial<KeptClaim> = {}): KeptClaim => ({
+const claimed = (id: string, from: string | null, more: Partial<StoredClaim> = {}): StoredClaim => ({
   id,
   utr: '632812345678',
   amount: paise(100n),

@@ -4,7 +4,7 @@ import { type LineWithFigures, NO_CORRECTION, NO_TEXTS } from '#domain/document/
 import { type DocumentLine, computeDocumentFigures } from '#domain/document/document-lines.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
-import { frozenSeller, type SellerDetails } from '#domain/document/seller.ts'
+import { restoreSellerDetails, type SellerDetails } from '#domain/document/seller.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import type { PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
 
@@ -49,7 +49,7 @@ const plain: PrintableInvoice = {
   customer_name: 'Neelkanth Foods LLP',
   customer_details: { phone: null, email: null, address: null, gstin: null, state_code: null },
   seller_name: 'Arjun Mehta Design',
-  seller: frozenSeller({}),
+  seller: restoreSellerDetails({}),
   customer_upi: 'arjun.mehta@okhdfcbank',
   payment_code: 'K7MQ4',
   moved_upi: null,
@@ -129,7 +129,7 @@ export interface TaxSample extends Partial<PrintableInvoice> {
 
 /** A tax invoice of Sharma Traders in Pune for six items, rounded to the rupee. */
 export function taxInvoice({ sold = SIX.map(asLine), discountOff, sellerChanges, ...changes }: TaxSample = {}) {
-  const seller = frozenSeller({ ...SHARMA, ...sellerChanges })
+  const seller = restoreSellerDetails({ ...SHARMA, ...sellerChanges })
   const base = {
     ...plain,
     kind: 'tax_invoice' as const,

@@ -1,6 +1,6 @@
 import { customerStatement } from '#domain/customer-account/customer-statement.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import type { PrintableStatement } from '#server/features/customer-statements/statement-document.ts'
 import type { EntryRow } from '#server/features/customer-statements/entry-queries.ts'
 
@@ -59,7 +59,7 @@ export function sampleStatement({
 }: StatementSample = {}): PrintableStatement {
   return {
     seller_name: 'Sharma Traders',
-    seller: frozenSeller({
+    seller: restoreSellerDetails({
       address: '14 Laxmi Road, Budhwar Peth\nPune',
       pincode: '411002',
       state_code: '27',

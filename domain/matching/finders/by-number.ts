@@ -1,4 +1,4 @@
-import { type Candidate, isBeforeIssue, isExact, settleOne, settleTogether } from './candidate.ts'
+import { type Candidate, isBeforeIssue, isExact, proposeInvoice, proposeExactSum } from './candidate.ts'
 import type { CreditFacts } from '../credit-facts.ts'
 import { customerKey } from '../lookup/match-index.ts'
 import type { OpenInvoice } from '../match-types.ts'
@@ -22,12 +22,12 @@ export function byNumber(facts: CreditFacts): Candidate[] {
     .map((invoice): Candidate => {
       const isSure = isOne && isExact(credit, invoice) && !isBeforeIssue(credit, invoice) && isBacked(facts, invoice)
       return {
-        choice: settleOne(credit, invoice, [{ kind: 'number', number: invoice.number }]),
+        choice: proposeInvoice(credit, invoice, [{ kind: 'number', number: invoice.number }]),
         strength: isSure ? 2 : null,
       }
     })
   const reasons = invoices.map(({ number }) => ({ kind: 'number', number }) as const)
-  return [...found, ...settleTogether(credit, invoices, reasons)]
+  return [...found, ...proposeExactSum(credit, invoices, reasons)]
 }
 
 const isPayer = ({ payers }: CreditFacts, invoice: OpenInvoice): boolean =>

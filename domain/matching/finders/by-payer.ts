@@ -1,4 +1,4 @@
-import { type Candidate, isBeforeIssue, settleAll, settleOne } from './candidate.ts'
+import { type Candidate, isBeforeIssue, proposeInvoices, proposeInvoice } from './candidate.ts'
 import type { CreditFacts } from '../credit-facts.ts'
 import type { CustomerLedger } from '../lookup/customer-ledger.ts'
 import type { BankCredit, OpenInvoice } from '../match-types.ts'
@@ -43,7 +43,7 @@ function exactOf(facts: CreditFacts, payer: PayerFit, ledger: CustomerLedger): C
   const invoices = ledger.withAmount(credit.amount)
   const isSure = (isKnownUpi(facts, payer) || isNameWithOddAmount(facts, payer)) && !mayBePart(credit, ledger)
   return invoices.slice(0, MOST_OF_ONE_AMOUNT).map((invoice) => ({
-    choice: settleOne(credit, invoice, [reasonOf(payer, invoice)]),
+    choice: proposeInvoice(credit, invoice, [reasonOf(payer, invoice)]),
     strength: isSure && !isBeforeIssue(credit, invoice) ? 1 : null,
   }))
 }
@@ -80,7 +80,7 @@ const afterTdsOf = ({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLe
   ledger
     .afterTds(credit.amount)
     .slice(0, MOST_OF_ONE_AMOUNT)
-    .map((invoice) => ({ choice: settleOne(credit, invoice, [reasonOf(payer, invoice)]), strength: null }))
+    .map((invoice) => ({ choice: proposeInvoice(credit, invoice, [reasonOf(payer, invoice)]), strength: null }))
 
 function sumOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] {
   const sum = ledger.withSum(credit.amount)
@@ -89,7 +89,7 @@ function sumOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger)
   if (!sum || !first) return NONE
   if (sum.invoices.some((invoice) => isBeforeIssue(credit, invoice))) return NONE
   const reason: Reason = { kind: 'sum', count: sum.invoices.length, which: sum.which }
-  return [{ choice: settleAll(sum.invoices, [reasonOf(payer, first), reason]), strength: null }]
+  return [{ choice: proposeInvoices(sum.invoices, [reasonOf(payer, first), reason]), strength: null }]
 }
 
 /**
@@ -108,5 +108,5 @@ function partOf({ credit }: CreditFacts, payer: PayerFit, { invoices }: Customer
   const parts = oldest.filter(({ balance }, at) => balance > amount || (at === 0 && !isNew))
   return [...new Set([...oldest.filter(isAlmost), ...parts])]
     .slice(0, MOST_OF_ONE_AMOUNT)
-    .map((invoice) => ({ choice: settleOne(credit, invoice, [reasonOf(payer, invoice)]), strength: null }))
+    .map((invoice) => ({ choice: proposeInvoice(credit, invoice, [reasonOf(payer, invoice)]), strength: null }))
 }

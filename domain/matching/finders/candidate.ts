@@ -24,7 +24,7 @@ export const isExact = ({ amount }: BankCredit, invoice: OpenInvoice): boolean =
 export const isBeforeIssue = ({ day }: BankCredit, invoice: OpenInvoice): boolean => day < invoice.issued_on
 
 /** Returns the choice of one invoice: exactly what is due, less TDS, a part of it, or more than it. */
-export function settleOne(credit: BankCredit, invoice: OpenInvoice, reasons: readonly Reason[]): Choice {
+export function proposeInvoice(credit: BankCredit, invoice: OpenInvoice, reasons: readonly Reason[]): Choice {
   const { amount } = credit
   // Stryker disable next-line EqualityOperator: exactly the balance is handled before its parts
   const isPart = amount < invoice.balance
@@ -61,7 +61,7 @@ export function settleOne(credit: BankCredit, invoice: OpenInvoice, reasons: rea
 }
 
 /** Returns the choice of several invoices, each in full; any excess is an advance. */
-export const settleAll = (invoices: readonly OpenInvoice[], reasons: readonly Reason[]): Choice => ({
+export const proposeInvoices = (invoices: readonly OpenInvoice[], reasons: readonly Reason[]): Choice => ({
   allocations: invoices.map(({ id, balance }) => ({ invoice_id: id, amount: balance })),
   tds: null,
   round_off: NO_ROUND_OFF,
@@ -71,7 +71,7 @@ export const settleAll = (invoices: readonly OpenInvoice[], reasons: readonly Re
 /**
  * Returns the choice of several invoices that a note or claims name, if exactly their sum was paid. It is never sure.
  */
-export function settleTogether(
+export function proposeExactSum(
   { amount }: BankCredit,
   invoices: readonly OpenInvoice[],
   reasons: readonly Reason[],
@@ -79,5 +79,5 @@ export function settleTogether(
   const total = invoices.reduce((sum, { balance }) => sum + balance, 0n)
   // Stryker disable next-line EqualityOperator,ConditionalExpression: one invoice is the same choice as it is alone
   const areSeveral = invoices.length > 1
-  return areSeveral && total === amount ? [{ choice: settleAll(invoices, reasons), strength: null }] : []
+  return areSeveral && total === amount ? [{ choice: proposeInvoices(invoices, reasons), strength: null }] : []
 }

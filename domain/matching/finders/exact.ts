@@ -1,6 +1,6 @@
 import type { CreditFacts } from '../credit-facts.ts'
 import { customerKey } from '../lookup/match-index.ts'
-import { type Candidate, isBeforeIssue, isExact, settleOne, settleTogether } from './candidate.ts'
+import { type Candidate, isBeforeIssue, isExact, proposeInvoice, proposeExactSum } from './candidate.ts'
 
 /**
  * Finds invoices for which a payer gave the UTR of this credit. A claim for a second invoice contradicts the first.
@@ -16,9 +16,9 @@ export function byUtr({ credit, index, claims, payers }: CreditFacts): Candidate
       ({ customer, kind, isWhole }) => customer === customerKey(invoice) && (kind === 'known_upi' || isWhole),
     )
     const isSure = isBacked && isExact(credit, invoice) && !isBeforeIssue(credit, invoice)
-    return { choice: settleOne(credit, invoice, [{ kind: 'utr' }]), strength: isSure ? 3 : null, isClaim: true }
+    return { choice: proposeInvoice(credit, invoice, [{ kind: 'utr' }]), strength: isSure ? 3 : null, isClaim: true }
   })
-  return [...single, ...settleTogether(credit, invoices, [{ kind: 'utr' }])]
+  return [...single, ...proposeExactSum(credit, invoices, [{ kind: 'utr' }])]
 }
 
 /**
@@ -29,13 +29,13 @@ export function byCode({ credit, codes }: CreditFacts): Candidate[] {
   const found = codes.map(({ invoice, isCut }): Candidate => {
     const isSure = !isCut && isExact(credit, invoice) && !isBeforeIssue(credit, invoice)
     return {
-      choice: settleOne(credit, invoice, [{ kind: 'code', code: invoice.code }]),
+      choice: proposeInvoice(credit, invoice, [{ kind: 'code', code: invoice.code }]),
       strength: isSure ? 3 : null,
     }
   })
   const invoices = codes.map(({ invoice }) => invoice)
   const reasons = invoices.map(({ code }) => ({ kind: 'code', code }) as const)
-  return [...found, ...settleTogether(credit, invoices, reasons)]
+  return [...found, ...proposeExactSum(credit, invoices, reasons)]
 }
 
 /**
@@ -50,7 +50,10 @@ export function byPaiseTag({ credit, sameAmount, payers }: CreditFacts): Candida
   const isPossible = credit.payer_name === null || payers.some(({ customer }) => customer === customerKey(invoice))
   const isSure = credit.channel === 'upi' && isPossible && !isBeforeIssue(credit, invoice)
   return [
-    { choice: settleOne(credit, invoice, [{ kind: 'paise_tag', amount: credit.amount }]), strength: isSure ? 2 : null },
+    {
+      choice: proposeInvoice(credit, invoice, [{ kind: 'paise_tag', amount: credit.amount }]),
+      strength: isSure ? 2 : null,
+    },
   ]
 }
 
@@ -62,5 +65,5 @@ const PAID_BY_SOMEBODY = ['upi', 'imps', 'neft', 'rtgs', 'cheque', 'card', 'gate
 /** Finds open invoices if few ask for exactly this amount. Never sure, because anybody may pay the same. */
 export function byAmount({ credit, sameAmount }: CreditFacts): Candidate[] {
   if (sameAmount.length > MOST_OF_ONE_AMOUNT || !PAID_BY_SOMEBODY.includes(credit.channel)) return []
-  return sameAmount.map((invoice) => ({ choice: settleOne(credit, invoice, []), strength: null }))
+  return sameAmount.map((invoice) => ({ choice: proposeInvoice(credit, invoice, []), strength: null }))
 }

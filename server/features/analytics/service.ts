@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { paise, toRupees } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { findBeginning } from '../business/first-steps/service.ts'
+import { findFirstSteps } from '../business/first-steps/service.ts'
 import * as queries from './queries.ts'
 import type { MonthRow, TotalsRow } from './queries.ts'
 
@@ -27,7 +27,7 @@ export async function getStats(db: Db, actor: Actor): Promise<Stats> {
     queries.findTotals(db, actor),
     queries.countWaiting(db, actor),
     queries.listMonths(db, actor),
-    findBeginning(db, actor),
+    findFirstSteps(db, actor),
   ])
   return presentStats(totals, counts, months, beginning)
 }

@@ -99,7 +99,7 @@ export {
 } from './credits/list-queries.ts'
 export { ExportedCredit, listCreditsForExport } from './credits/exported-credits.ts'
 export {
-  findFreePayments,
+  findUnlinkedPayments,
   findKnownCredits,
   insertPastCredits,
   keyOfExported,

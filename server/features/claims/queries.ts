@@ -8,7 +8,7 @@ import type { Actor, Owner } from '../../actor/actor.ts'
 import type { ClaimSender } from './sender.ts'
 
 /** Returns all claims of an invoice. */
-export const listKeptClaims = (tx: Tx, owner: Owner, invoiceId: string) => tx<KeptClaim[]>`
+export const listStoredClaims = (tx: Tx, owner: Owner, invoiceId: string) => tx<StoredClaim[]>`
   SELECT id, utr, amount, state, claimed_at, network, device FROM payment_claims
   WHERE business_id = ${owner.businessId} AND invoice_id = ${invoiceId}`
 
@@ -96,7 +96,7 @@ export const pruneClaimSenders = async (db: Db, max: number): Promise<number> =>
   ).count
 
 /** The columns of a claim that the limits use. */
-export interface KeptClaim {
+export interface StoredClaim {
   id: string
   utr: string
   amount: Paise
@@ -109,7 +109,11 @@ export interface KeptClaim {
 const isSame = (a: Buffer | null, b: Buffer | null): boolean => a !== null && b !== null && a.equals(b)
 
 /** Returns the claims from this network or browser since a time. */
-export const claimsFrom = (claims: readonly KeptClaim[], { network, device }: ClaimSender, since: Date): KeptClaim[] =>
+export const claimsFrom = (
+  claims: readonly StoredClaim[],
+  { network, device }: ClaimSender,
+  since: Date,
+): StoredClaim[] =>
   claims.filter((claim) => claim.claimed_at > since && (isSame(claim.network, network) || isSame(claim.device, device)))
 
 /**
@@ -117,14 +121,14 @@ export const claimsFrom = (claims: readonly KeptClaim[], { network, device }: Cl
  * day of the invoice, then the oldest. Null if all claims are confirmed.
  */
 export function claimToDrop(
-  claims: readonly KeptClaim[],
+  claims: readonly StoredClaim[],
   { issuedOn, today }: { issuedOn: Day; today: Day },
-): KeptClaim | null {
-  const senderOf = ({ network, id }: KeptClaim): string => network?.toString('hex') ?? id
+): StoredClaim | null {
+  const senderOf = ({ network, id }: StoredClaim): string => network?.toString('hex') ?? id
   const counts = new Map<string, number>()
   for (const claim of claims) counts.set(senderOf(claim), (counts.get(senderOf(claim)) ?? 0) + 1)
-  const countOf = (claim: KeptClaim): number => counts.get(senderOf(claim)) ?? 0
-  const doubtOf = ({ utr }: KeptClaim): number => (isLikelyUtr(utr, issuedOn, today) ? 0 : 1)
+  const countOf = (claim: StoredClaim): number => counts.get(senderOf(claim)) ?? 0
+  const doubtOf = ({ utr }: StoredClaim): number => (isLikelyUtr(utr, issuedOn, today) ? 0 : 1)
   return (
     claims
       .filter(({ state }) => state === 'open' || state === 'refused')

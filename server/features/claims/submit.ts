@@ -14,7 +14,14 @@ import { notifyDashboards } from '../live-updates/service.ts'
 import { notifyPhones } from '../push-notifications/service.ts'
 import { emitEvents } from '../webhooks/service.ts'
 import { readClaim } from './list.ts'
-import { claimsFrom, claimToDrop, deleteUnconfirmed, insertClaim, type KeptClaim, listKeptClaims } from './queries.ts'
+import {
+  claimsFrom,
+  claimToDrop,
+  deleteUnconfirmed,
+  insertClaim,
+  type StoredClaim,
+  listStoredClaims,
+} from './queries.ts'
 import type { ClaimSender } from './sender.ts'
 
 export interface ClaimParts {
@@ -56,7 +63,7 @@ export async function submitClaim(
     db.begin(async (tx): Promise<SubmittedClaim> => {
       const invoice = await lockInvoice(tx, owner, invoiceId)
       if (!invoice) throw new AppError('not_found')
-      const claims = await listKeptClaims(tx, owner, invoiceId)
+      const claims = await listStoredClaims(tx, owner, invoiceId)
       const same = claims.find(({ utr, state }) => utr === form.utr && state !== 'refused')
       if (same?.state === 'confirmed') return { outcome: 'confirmed_before', amount: same.amount }
       const refusal = refusalToReceive(invoice)
@@ -91,7 +98,7 @@ export async function submitClaim(
  * an hour old
  */
 function requireFewClaims(
-  recent: readonly KeptClaim[],
+  recent: readonly StoredClaim[],
   { amount, amount_credited }: Pick<InvoiceBalance, 'amount' | 'amount_credited'>,
   now: Date,
 ): void {

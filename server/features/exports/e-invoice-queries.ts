@@ -1,7 +1,7 @@
 import { FIRST_DAY } from '#contract/call/days.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { CustomerDetails } from '#domain/document/customer-details.ts'
-import { frozenSeller, type SellerDetails } from '#domain/document/seller.ts'
+import { restoreSellerDetails, type SellerDetails } from '#domain/document/seller.ts'
 import type { EInvoiceDocument, EInvoiceLine } from '#domain/einvoice/e-invoice.ts'
 import { pinOf } from '#domain/einvoice/postal-address.ts'
 import type { ReturnPeriod } from '#domain/gstr1/gstr1-period.ts'
@@ -79,7 +79,7 @@ export function sellerOf(
   details: Partial<SellerDetails>,
   today: BusinessAddress | undefined,
 ): EInvoiceDocument['seller'] {
-  const { registration, gstin, address, pincode } = frozenSeller(details)
+  const { registration, gstin, address, pincode } = restoreSellerDetails(details)
   const current = today?.gstin === gstin ? today : undefined
   return {
     registration,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { habitFields, sellerFields } from '#contract/business/business.ts'
+import { salesSettingFields, sellerFields } from '#contract/business/business.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { indiaTime } from '../../platform/postgres/india-time.ts'
@@ -135,7 +135,7 @@ const jsonLines = (name: string, read: () => Batches<unknown>): ZipEntry => ({
 /** Reads the settings that another account imports, apart from number series, texts and views. */
 async function readOwnSettings(tx: Tx, actor: Actor) {
   const business = await getBusiness(tx, actor)
-  const names = ['name', ...Object.keys(sellerFields), ...Object.keys(habitFields)] as (keyof typeof business)[]
+  const names = ['name', ...Object.keys(sellerFields), ...Object.keys(salesSettingFields)] as (keyof typeof business)[]
   const { steps, sends_mail } = await getReminderSettings(tx, actor)
   return {
     business: {

@@ -182,7 +182,7 @@ function wholeOf(rows: readonly InvoiceRow[], total: Paise | null, isNote: boole
 }
 
 /** Whether the file states for each line that it bears no tax (CGST Act, s.2(47)); exports are zero rated instead. */
-const isToldNil = (rows: readonly InvoiceRow[], place: string | null): boolean =>
+const statesNilTax = (rows: readonly InvoiceRow[], place: string | null): boolean =>
   place !== ABROAD && rows.every((row) => row.rate === NO_TAX || readTax(row) === 0n)
 
 /** Computes the amounts of an invoice from another program, whose rounding may differ by a rupee. */
@@ -203,7 +203,7 @@ function computeForeignInvoice(rows: readonly InvoiceRow[], account: CustomerIde
       ? ('credit_note' as const)
       : isTaxed
         ? ('tax_invoice' as const)
-        : context.registration === 'composition' || (context.registration === 'registered' && isToldNil(rows, place))
+        : context.registration === 'composition' || (context.registration === 'registered' && statesNilTax(rows, place))
           ? ('bill_of_supply' as const)
           : ('invoice' as const),
     supply_type: 'regular' as const,

@@ -16,7 +16,7 @@ import { allocationsAsJson, availableCredit, readAllocation, readRefund, refunds
 import { presentInvoiceDetail } from './present.ts'
 
 /** The related data that many invoices have. */
-export interface Surroundings {
+export interface CommonRelations {
   /** The recurring invoice that made it; null if none did. */
   recurring_id: string | null
   /** The IST day by which its customer promised to pay; null without a promise. */
@@ -25,7 +25,7 @@ export interface Surroundings {
   views: unknown[][] | null
 }
 
-const surroundings = (db: Db) => db`
+const selectCommon = (db: Db) => db`
   (SELECT recurring_id FROM read_recurring_periods p WHERE p.business_id = invoices.business_id AND p.invoice_id = invoices.id)
     AS recurring_id,
   (SELECT promised_on FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id)
@@ -34,16 +34,16 @@ const surroundings = (db: Db) => db`
   ${linkViewsAsJson(db)} AS views`
 
 /** The related data, and whether there is more that only few invoices have. */
-export interface WithRest extends Surroundings {
-  has_rest: boolean
+export interface CommonRelationsAndFlag extends CommonRelations {
+  has_rare: boolean
 }
 
 /**
- * Selects the related data of each row of `invoices` as columns, and whether there is a rest. The check costs a tenth
- * of reading the rest.
+ * Selects the related data of each row of `invoices` as columns, and whether there are rare ones. The check costs a tenth
+ * of reading them.
  */
-export const surroundingsAndWhetherRest = (db: Db) => db`
-  ${surroundings(db)},
+export const selectCommonAndFlag = (db: Db) => db`
+  ${selectCommon(db)},
   EXISTS (SELECT FROM read_advances a WHERE a.business_id = invoices.business_id AND a.customer_id = invoices.customer_id)
     OR EXISTS (SELECT FROM read_refundable r WHERE r.business_id = invoices.business_id AND r.customer_id = invoices.customer_id)
     OR EXISTS (SELECT FROM read_invoice_refunds r WHERE r.business_id = invoices.business_id AND r.invoice_id = invoices.id)
@@ -51,10 +51,10 @@ export const surroundingsAndWhetherRest = (db: Db) => db`
     OR EXISTS (SELECT FROM read_customer_mails m WHERE m.business_id = invoices.business_id AND m.invoice_id = invoices.id)
     OR EXISTS (SELECT FROM read_e_invoices e WHERE e.business_id = invoices.business_id AND e.invoice_id = invoices.id)
     OR EXISTS (SELECT FROM read_reminders r WHERE r.business_id = invoices.business_id AND r.invoice_id = invoices.id)
-    AS has_rest`
+    AS has_rare`
 
 /** The related data that only few invoices have. */
-export interface Rest {
+export interface RareRelations {
   available_credit: Paise
   credited: unknown[][] | null
   refunds: unknown[][] | null
@@ -64,7 +64,7 @@ export interface Rest {
   reminders: unknown[][] | null
 }
 
-export const NO_REST: Rest = {
+export const NO_RARE_RELATIONS: RareRelations = {
   available_credit: paise(0n),
   credited: null,
   refunds: null,
@@ -74,9 +74,9 @@ export const NO_REST: Rest = {
   reminders: null,
 }
 
-/** Selects the related data and the rest of each row of `invoices` as columns. */
-export const surroundingsAndRest = (db: Db) => db`
-  ${surroundings(db)},
+/** Selects the related data of each row of `invoices` as columns, with the rare ones. */
+export const selectAllRelations = (db: Db) => db`
+  ${selectCommon(db)},
   ${availableCredit(db)} AS available_credit,
   ${creditedAsJson(db)} AS credited,
   ${refundsAsJson(db)} AS refunds,
@@ -87,22 +87,22 @@ export const surroundingsAndRest = (db: Db) => db`
 
 interface Found {
   parts: InvoiceWithParts
-  surroundings: Surroundings
-  rest: Rest
+  common: CommonRelations
+  rare: RareRelations
 }
 
 /**
- * Finds an invoice with all related data in one statement. If it has a rest, a second statement reads everything again,
+ * Finds an invoice with all related data in one statement. If some are rare, a second statement reads everything again,
  * so that all data is of one point in time.
  */
 async function find(db: Db, actor: Actor, id: string): Promise<Found | undefined> {
-  const found = await findInvoiceWithParts<WithRest>(db, actor, id, surroundingsAndWhetherRest(db))
+  const found = await findInvoiceWithParts<CommonRelationsAndFlag>(db, actor, id, selectCommonAndFlag(db))
   if (!found) return undefined
   const { parts, more } = found
-  if (!more.has_rest && !parts.related.some(({ relation }) => relation === 'credit_note'))
-    return { parts, surroundings: more, rest: NO_REST }
-  const all = await findInvoiceWithParts<Surroundings & Rest>(db, actor, id, surroundingsAndRest(db))
-  return all && { parts: all.parts, surroundings: all.more, rest: all.more }
+  if (!more.has_rare && !parts.related.some(({ relation }) => relation === 'credit_note'))
+    return { parts, common: more, rare: NO_RARE_RELATIONS }
+  const all = await findInvoiceWithParts<CommonRelations & RareRelations>(db, actor, id, selectAllRelations(db))
+  return all && { parts: all.parts, common: all.more, rare: all.more }
 }
 
 /**
@@ -116,21 +116,21 @@ export async function getInvoice(
 ): Promise<InvoiceDetail> {
   const found = await inPageTurn(actor.businessId, () => find(db, actor, id))
   if (!found) throw new AppError('not_found')
-  const { surroundings, rest } = found
+  const { common, rare } = found
   const { invoice, ...relations } = found.parts
   const around = {
     ...relations,
-    availableCredit: balanceOf(invoice) > 0n ? rest.available_credit : paise(0n),
-    credited: readCredited(rest.credited),
-    payments: (surroundings.payments ?? []).map(readAllocation),
-    refunds: (rest.refunds ?? []).map(readRefund),
-    claims: readClaims(rest.claims),
-    mails: readMails(rest.mails),
-    views: readLinkViews(surroundings.views),
-    eInvoice: readEInvoice(rest.e_invoice, invoice),
-    reminders: readReminders(rest.reminders),
-    promisedOn: surroundings.promised_on,
-    recurringId: surroundings.recurring_id,
+    availableCredit: balanceOf(invoice) > 0n ? rare.available_credit : paise(0n),
+    credited: readCredited(rare.credited),
+    payments: (common.payments ?? []).map(readAllocation),
+    refunds: (rare.refunds ?? []).map(readRefund),
+    claims: readClaims(rare.claims),
+    mails: readMails(rare.mails),
+    views: readLinkViews(common.views),
+    eInvoice: readEInvoice(rare.e_invoice, invoice),
+    reminders: readReminders(rare.reminders),
+    promisedOn: common.promised_on,
+    recurringId: common.recurring_id,
   }
   return presentInvoiceDetail(invoice, around, publicUrl)
 }

@@ -24,7 +24,7 @@ import { addHistory } from './history-queries.ts'
 import { insertLines, linesWithFigures } from './line-queries.ts'
 import { documentContext, findParties, type Parties } from './parties.ts'
 import * as queries from './queries.ts'
-import { assignNextNumber, keepFieldLabels, toInvoiceRecord } from './write.ts'
+import { assignNextNumber, saveFieldLabels, toInvoiceRecord } from './write.ts'
 
 export interface InvoiceParts {
   db: Db
@@ -88,7 +88,7 @@ export async function createInvoiceIn(
     amount: row.amount,
   })
   if (parties.seller.default_upi === null) await setFirstUpi(tx, actor, parties.vpa)
-  await keepFieldLabels(tx, actor, documentInput)
+  await saveFieldLabels(tx, actor, documentInput)
   return finishWithinStorage(tx, actor, publicUrl, {
     before: null,
     after: row,

@@ -4,8 +4,8 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { pricingOf, textsOf } from '#domain/document/document.ts'
 import { chosenPlace, type DocumentLine } from '#domain/document/document-lines.ts'
-import { lackRates, withUsualTax, writtenBy } from '#domain/document/quick-invoice.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { hasNoChosenRates, withUsualTax, registrationAtIssue } from '#domain/document/quick-invoice.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import { dueAfter, dueAtIssue } from '#domain/document/usual-term.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -38,7 +38,7 @@ import { documentContext, findParties, type Parties } from './parties.ts'
 import { refusalToEdit, requireShownDocument } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import * as queries from './queries.ts'
-import { keepFieldLabels, toInvoiceRecord } from './write.ts'
+import { saveFieldLabels, toInvoiceRecord } from './write.ts'
 
 /** @throws not_found, invoice_not_draft, changed_elsewhere */
 async function lockDraft(tx: Tx, actor: Actor, id: string, version: number): Promise<queries.DocumentRow> {
@@ -72,7 +72,7 @@ async function rewriteDraft(
   const row = await queries.rewriteInvoice(tx, actor, toInvoiceRecord(id, number, document, input, parties))
   await deleteLines(tx, actor, id)
   await insertLines(tx, actor, id, linesWithFigures(lines, document.figures.lines, !isIssued))
-  await keepFieldLabels(tx, actor, input)
+  await saveFieldLabels(tx, actor, input)
   await addHistory(tx, actor, { invoiceId: id, what: isIssued ? 'created' : 'changed', amount: row.amount })
   return row
 }
@@ -144,7 +144,7 @@ const toDocumentInput = (row: queries.DocumentRow, lines: readonly DocumentLine[
   issued_on: row.is_dated ? row.issued_on : undefined,
   due_on: row.due_on,
   ...pricingOf(row),
-  place_of_supply: chosenPlace({ ...row, seller: frozenSeller(row.seller_details) }, lines),
+  place_of_supply: chosenPlace({ ...row, seller: restoreSellerDetails(row.seller_details) }, lines),
   ...textsOf(row),
   ...extrasOf(row),
 })
@@ -176,8 +176,8 @@ export const duplicateInvoice = (
     }
     const parties = await findParties(tx, actor, plans, input)
     const context = documentContext(parties)
-    const registration = writtenBy(source.kind, frozenSeller(source.seller_details).registration)
-    const tax = lackRates(registration, kept) ? taxOf(context) : null
+    const registration = registrationAtIssue(source.kind, restoreSellerDetails(source.seller_details).registration)
+    const tax = hasNoChosenRates(registration, kept) ? taxOf(context) : null
     const { lines, ...terms } = tax ? withUsualTax({ ...input, lines: kept }, tax) : { lines: kept }
     const copy = { ...input, ...terms }
     const document = computeDocument(lines, copy, context)

@@ -3,7 +3,7 @@ import { fiscalYear } from '#domain/days/month.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { NO_CORRECTION, pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
-import { compactSeller } from '#domain/document/seller.ts'
+import { omitEmptyDetails } from '#domain/document/seller.ts'
 import { invoiceNumber } from '#domain/document/numbers/number-series.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -54,7 +54,7 @@ export const toInvoiceRecord = (
   is_dated,
   due_on,
   seller_name: seller.name,
-  seller_details: compactSeller(details),
+  seller_details: omitEmptyDetails(details),
   customer_id: customer.id,
   customer_name: customer.name,
   customer_details: customer.details,
@@ -70,7 +70,7 @@ export const toInvoiceRecord = (
  * Saves the labels of a document's custom fields as suggestions for the next document; without custom fields, changes
  * nothing.
  */
-export async function keepFieldLabels(
+export async function saveFieldLabels(
   tx: Tx,
   actor: Actor,
   { custom_fields: fields = [] }: Pick<DocumentInput, 'custom_fields'>,

@@ -45,7 +45,7 @@ interface Join {
 }
 
 /** Converts a violation of the rule that one UTR belongs to one payment. */
-export const toUtrUsed = (e: unknown): unknown =>
+export const toDuplicateUtrError = (e: unknown): unknown =>
   isUniqueViolation(e, 'payments_one_utr') ? new AppError('utr_used') : e
 
 /**
@@ -64,7 +64,7 @@ export async function joinCredits(
       await inBusinessTurn(actor.businessId, () => db.begin((tx) => joinIn(tx, actor, publicUrl, join)))
       results.push({ credit_id, result: 'joined', payment_id, code: null, message: null })
     } catch (e) {
-      const refusal = toUtrUsed(e)
+      const refusal = toDuplicateUtrError(e)
       if (!(refusal instanceof AppError) || refusal.code === 'business_busy') throw e
       const [sentence] = Object.values(refusal.fields ?? {})
       const { code, message } = refusal

@@ -10,7 +10,7 @@ import { findImport, markCredit, undoImportIn } from '../bank/service.ts'
 import { undoPaymentIn } from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import * as queries from './credit-queries.ts'
-import { separateIn, toUtrUsed } from './join.ts'
+import { separateIn, toDuplicateUtrError } from './join.ts'
 
 interface Parts {
   db: Db
@@ -41,7 +41,7 @@ export async function reopen({ db, publicUrl }: Parts, actor: Actor, id: string)
   try {
     await inBusinessTurn(actor.businessId, () => db.begin((tx) => reopenIn(tx, actor, publicUrl, id)))
   } catch (e) {
-    throw toUtrUsed(e)
+    throw toDuplicateUtrError(e)
   }
 }
 
@@ -123,7 +123,7 @@ async function tryUndo(
       }),
     )
   } catch (e) {
-    const refusal = toUtrUsed(e)
+    const refusal = toDuplicateUtrError(e)
     if (!(refusal instanceof AppError) || refusal.code === 'business_busy') throw e
     return refusal.message
   }

@@ -7,7 +7,7 @@ import { natureOf } from '#domain/document/document-labels.ts'
 import { ownNotes } from '#domain/document/document-parts.ts'
 import { documentSums } from '#domain/document/document-sums.ts'
 import { preliminaryStatus } from '#domain/document/preliminary.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
 import { type OfferView, renderOfferPage } from '#pages/offers/OfferPage.tsx'
@@ -53,7 +53,7 @@ async function toView(
   const shop = await findShop(db, owner)
   if (!shop || row.kind === 'delivery_challan') throw new AppError('not_found')
   const lang = choose(row.customer_language)
-  const seller = frozenSeller(content.seller_details)
+  const seller = restoreSellerDetails(content.seller_details)
   const nature = natureOf({ ...content, seller, lines })
   const { beforeTotal } = documentSums(nature, { ...content, ...NOTHING_SETTLED, lineCount: lines.length })
   return {

@@ -10,7 +10,7 @@ import { isExport } from '#domain/gst/gst-supply.ts'
 import { daysBetween } from '#domain/days/india-day.ts'
 import { showLineQuantity } from '#domain/document/line-columns.ts'
 import { ONE } from '#domain/money/quantity.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import { paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { findState } from '#domain/gst/states.ts'
@@ -94,7 +94,7 @@ function presentPurpose(
 
 /** Returns the items and taxes; null if the only line is the note, which the page already shows. */
 function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[], lang: PageLanguage): PayerItems | null {
-  const nature = natureOf({ ...row, seller: frozenSeller(row.seller_details), lines })
+  const nature = natureOf({ ...row, seller: restoreSellerDetails(row.seller_details), lines })
   const { beforeTotal } = documentSums(nature, { ...row, lineCount: Number(row.line_count) })
   const isNote = lines.length === 1 && lines[0]?.description === row.notes
   if (lines.length === 0 || (isNote && beforeTotal.length === 0)) return null

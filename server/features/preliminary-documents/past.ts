@@ -8,13 +8,19 @@ import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
 import { isLawfulNumber, lastOfSeries, seriesName } from '#domain/document/numbers/number-series.ts'
 import { bearsTax } from '#domain/document/preliminary.ts'
-import { frozenSeller, type SellerDetails } from '#domain/document/seller.ts'
+import { restoreSellerDetails, type SellerDetails } from '#domain/document/seller.ts'
 import { inRupees } from '#domain/money/rupees.ts'
 import { refuseField } from '../../platform/http/app-error.ts'
 import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { composePast, type KeptPaper, paperFromJson, paperToJson, presentLine } from '../invoices/compose/service.ts'
+import {
+  composePast,
+  type PrintableDocument,
+  paperFromJson,
+  paperToJson,
+  presentLine,
+} from '../invoices/compose/service.ts'
 import { raiseSeries } from '../invoices/past/service.ts'
 import { PAPER_NAMES } from './paper-names.ts'
 import * as queries from './queries.ts'
@@ -58,7 +64,7 @@ export async function listPreliminaryForExport(tx: Tx, actor: Actor, after: stri
 
 function toExported(row: queries.ExportedRow): z.input<typeof ExportedPreliminary> {
   const { content, lines } = paperFromJson(row.paper)
-  const seller = frozenSeller(content.seller_details)
+  const seller = restoreSellerDetails(content.seller_details)
   return {
     kind: row.kind,
     number: row.number,
@@ -99,7 +105,7 @@ function toExported(row: queries.ExportedRow): z.input<typeof ExportedPreliminar
 /** A recomputed document of another account; its customer is not resolved yet. */
 export interface PastPreliminary {
   record: ExportedPreliminary
-  paper: KeptPaper
+  paper: PrintableDocument
 }
 
 /**
@@ -114,7 +120,7 @@ export function composePastPreliminary(
   const { bank_holder, bank_account, bank_ifsc, bank_swift } = seller
   const { phone = null, email = null, address = null, gstin = null, state_code = null } = record.customer ?? {}
   const terms = { kind: record.kind, transport_reason: record.transport_reason ?? null }
-  const details = { ...frozenSeller(record.seller as Partial<SellerDetails>) }
+  const details = { ...restoreSellerDetails(record.seller as Partial<SellerDetails>) }
   const paper = composePast(record, {
     hasTax: bearsTax(terms),
     name: PAPER_NAMES[record.kind],

@@ -7,7 +7,7 @@ import { addressOf } from '#contract/call/address.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
 import { hasOfferPage, preliminaryStatus } from '#domain/document/preliminary.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { inRupees } from '#domain/money/rupees.ts'
 import { paperFromJson, presentLine } from '../invoices/compose/service.ts'
@@ -48,7 +48,7 @@ export const presentPreliminary = (row: PreliminaryRow, origin: string): Prelimi
 /** Converts a row with its paper to the API form. */
 export const presentPreliminaryDetail = (row: PreliminaryDetailRow, origin: string): PreliminaryDetail => {
   const { content, lines } = paperFromJson(row.paper)
-  const seller = frozenSeller(content.seller_details)
+  const seller = restoreSellerDetails(content.seller_details)
   return {
     ...presentPreliminary(row, origin),
     invoice_kind: content.kind,

@@ -1,6 +1,6 @@
 import { natureOf } from '#domain/document/document-labels.ts'
 import { type ChallanCopy, preliminaryHead, preliminaryStatus } from '#domain/document/preliminary.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import type { DocumentContent, LineWithFigures } from '#domain/document/document.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
@@ -15,7 +15,7 @@ import { presentPreliminary } from './present.ts'
 
 function toPaper(row: queries.PreliminaryDetailRow, copy: ChallanCopy): PrintedPaper {
   const { content, lines } = paperFromJson(row.paper)
-  const nature = natureOf({ ...content, seller: frozenSeller(content.seller_details), lines })
+  const nature = natureOf({ ...content, seller: restoreSellerDetails(content.seller_details), lines })
   return {
     id: row.id,
     created_at: row.created_at,

@@ -7,7 +7,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { encodeContent, type ReceiptContent } from '#domain/receipts/receipt-code.ts'
 import { languageForCustomer, type PayerLanguage } from '#domain/text/languages.ts'
 import { amountInLanguage } from '#domain/money/amount-in-language.ts'
-import { frozenSeller, sellerLines } from '#domain/document/seller.ts'
+import { restoreSellerDetails, sellerLines } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { type Texts, TEXTS } from '#pages/texts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -160,7 +160,7 @@ const describeMethod = ({ method, reference }: ReceiptRow, texts: Texts): string
 export function receiptDocument(row: ReceiptRow, { url, signedUrl, language }: ReceiptPaper): ReceiptDocument {
   const texts = TEXTS[language]
   const { receiptCheck: words } = texts
-  const seller = frozenSeller(row.seller_details)
+  const seller = restoreSellerDetails(row.seller_details)
   return {
     title: `${words.title} · ${row.number} · ${row.seller_name}`,
     seller: row.seller_name,

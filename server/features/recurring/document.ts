@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { itemFields } from '#contract/invoices/invoice-lines.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { chosenPlace } from '#domain/document/document-lines.ts'
-import { DEFAULT_LINE, type UsualSale, withUsualTax, writtenBy } from '#domain/document/quick-invoice.ts'
+import { DEFAULT_LINE, type UsualSale, withUsualTax, registrationAtIssue } from '#domain/document/quick-invoice.ts'
 import { exportDetailsOrNull } from '#domain/document/extras/export-details.ts'
 import { NO_TAX, showRate, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
@@ -82,7 +82,7 @@ export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
 
 /** Whether nobody chose the nil rate of its items, because the seller had no GST to charge or has no usual rate. */
 const saysNothingOfGst = ({ kind, seller, lines }: InvoiceDetail): boolean =>
-  writtenBy(kind, seller.registration) !== 'registered' &&
+  registrationAtIssue(kind, seller.registration) !== 'registered' &&
   lines.every(({ rate, exemption }) => rate === showRate(NO_TAX) && exemption === null)
 
 /** Whether its items have no rate, so that they get the usual one of the day, as an amount does. */

@@ -71,7 +71,7 @@ async function makeNext(
   } catch (e) {
     if (!(e instanceof AppError)) throw e
     const { code } = e
-    await queries.keepProblem(parts.db, it, it.id, PROBLEMS.find((known) => known === code) ?? 'other')
+    await queries.storeProblem(parts.db, it, it.id, PROBLEMS.find((known) => known === code) ?? 'other')
   }
 }
 

@@ -176,7 +176,7 @@ export const deleteSkipped = (tx: Tx, owner: Owner, id: string, from: Day) => tx
   WHERE business_id = ${owner.businessId} AND recurring_id = ${id} AND invoice_id IS NULL AND due_on >= ${from}`
 
 /** Stores why the invoice could not be made; it is retried a day later. */
-export const keepProblem = (tx: Db, owner: Owner, id: string, problem: NonNullable<RecurringRow['problem']>) => tx`
+export const storeProblem = (tx: Db, owner: Owner, id: string, problem: NonNullable<RecurringRow['problem']>) => tx`
   UPDATE recurring_invoices SET problem = ${problem}, retry_at = now() + interval '1 day'
   WHERE business_id = ${owner.businessId} AND id = ${id}`
 

@@ -4,7 +4,7 @@ import type { DocumentHead } from '#domain/document/document-parts.ts'
 import { type DocumentNature, natureOf } from '#domain/document/document-labels.ts'
 import { languageForCustomer, type PayerLanguage } from '#domain/text/languages.ts'
 import { TEXTS } from '#pages/texts.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { paperFromJson, type PaperJson, printPaper, type PrintParts } from '../invoices/compose/service.ts'
@@ -89,7 +89,7 @@ async function printVoucher<Row extends VoucherPaper>(
   const row = await inDocumentTurn(actor.businessId, find, signal)
   if (!row) throw new AppError('not_found')
   const { content, lines } = paperFromJson(row.paper)
-  const nature = natureOf({ ...content, seller: frozenSeller(content.seller_details), lines })
+  const nature = natureOf({ ...content, seller: restoreSellerDetails(content.seller_details), lines })
   const paper = {
     id: idOf(row),
     created_at: row.created_at,

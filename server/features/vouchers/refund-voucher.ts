@@ -1,7 +1,7 @@
 import type { RefundVoucher } from '#contract/settlement/payment.ts'
 import type { RefundMethod } from '#contract/settlement/invoice-payment.ts'
 import { debitByValue } from '#domain/document/notes/debit.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { languageOfPayer } from './queries.ts'
@@ -64,7 +64,7 @@ export function composeRefundPaper(
   { number, issued_on }: { number: string; issued_on: Day },
 ): PaperJson {
   const { content, lines } = paperFromJson(received)
-  const refund = debitByValue({ ...content, seller: frozenSeller(content.seller_details) }, lines, amount)
+  const refund = debitByValue({ ...content, seller: restoreSellerDetails(content.seller_details) }, lines, amount)
   return paperToJson({ content: { ...content, ...refund.totals, number, issued_on }, lines: refund.lines })
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { saysMoneyWentBack, saysReturned } from '#domain/bank/money-back.ts'
+import { isReversedCredit, isReversalDebit } from '#domain/bank/money-back.ts'
 
 const saysBack = (narration: string, note: string | null = null, payer_name: string | null = null): boolean =>
-  saysMoneyWentBack({ narration, note, payer_name })
+  isReversedCredit({ narration, note, payer_name })
 
 test.each([
   'UPI REVERSAL 629312345678',
@@ -75,6 +75,6 @@ test.each([
 })
 
 test('a debit says RETURN; the form of debits says nothing', () => {
-  expect(saysReturned('CHQ RETURN 000123')).toBe(true)
-  expect(saysReturned('UPI/DR/629312345678/MEERA/SBIN')).toBe(false)
+  expect(isReversalDebit('CHQ RETURN 000123')).toBe(true)
+  expect(isReversalDebit('UPI/DR/629312345678/MEERA/SBIN')).toBe(false)
 })

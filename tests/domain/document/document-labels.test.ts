@@ -12,7 +12,7 @@ import {
   showsTax,
   taxNames,
 } from '#domain/document/document-labels.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import { NO_TAX, taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
 import { taxInvoiceNature as nature } from './tax-invoice-nature.ts'
@@ -34,7 +34,7 @@ test('words and taxes follow from the seller, the supply and whether a line has 
   const document = {
     kind: 'tax_invoice',
     state: 'pending',
-    seller: frozenSeller({ registration: 'registered', gstin: '27ABCPS1234K1ZM' }),
+    seller: restoreSellerDetails({ registration: 'registered', gstin: '27ABCPS1234K1ZM' }),
     place_of_supply: '29',
     supply_type: 'sez_with_tax',
     reverse_charge: true,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import {
-  areLinesMany,
-  areTaxesMany,
+  hasManyLines,
+  hasManyTaxRows,
   areTermsShort,
   documentFacts,
   documentHead,
@@ -82,10 +82,10 @@ test('long terms are above the foot', () => {
 })
 
 test('up to 8 lines or 12 taxes are few', () => {
-  expect([0, 8].some(areLinesMany)).toBe(false)
-  expect([9, 500].every(areLinesMany)).toBe(true)
-  expect([0, 12].some(areTaxesMany)).toBe(false)
-  expect([13, 500].every(areTaxesMany)).toBe(true)
+  expect([0, 8].some(hasManyLines)).toBe(false)
+  expect([9, 500].every(hasManyLines)).toBe(true)
+  expect([0, 12].some(hasManyTaxRows)).toBe(false)
+  expect([13, 500].every(hasManyTaxRows)).toBe(true)
 })
 
 test('a document without balance has a stamp', () => {

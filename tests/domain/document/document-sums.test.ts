@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentSums, type SummedDocument, sumsOf } from '#domain/document/document-sums.ts'
 import type { DocumentNature } from '#domain/document/document-labels.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import { paise } from '#domain/money/money.ts'
 import { NO_TAX, taxRate } from '#domain/gst/tax-rate.ts'
 import { sumOf, taxTable } from '#domain/gst/tax-table.ts'
@@ -101,7 +101,7 @@ test('the sums of a document follow from its lines', () => {
     ...totals,
     kind: 'invoice',
     state: 'pending',
-    seller: frozenSeller({ state_code: '27' }),
+    seller: restoreSellerDetails({ state_code: '27' }),
     place_of_supply: null,
     supply_type: 'regular',
     reverse_charge: false,

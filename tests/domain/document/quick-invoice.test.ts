@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   DISCOUNT_TOO_LARGE,
-  lackRates,
+  hasNoChosenRates,
   quickLine,
   quickTax,
   quickTotal,
   withUsualTax,
-  writtenBy,
+  registrationAtIssue,
 } from '#domain/document/quick-invoice.ts'
 import { NO_TAX, taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
@@ -35,16 +35,20 @@ test('the line of a quick invoice is its amount and note', () => {
 
 test('a nil rate was chosen by a registered seller alone, and any other rate or an exemption by whoever wrote it', () => {
   const nil = { rate: NO_TAX, exemption: null }
-  expect([lackRates('unregistered', [nil, nil]), lackRates('composition', [nil])]).toEqual([true, true])
-  expect(lackRates('registered', [nil])).toBe(false)
-  expect(lackRates('unregistered', [nil, { ...nil, rate: taxRate(500n) }])).toBe(false)
-  expect(lackRates('unregistered', [nil, { ...nil, exemption: 'exempt' }])).toBe(false)
+  expect([hasNoChosenRates('unregistered', [nil, nil]), hasNoChosenRates('composition', [nil])]).toEqual([true, true])
+  expect(hasNoChosenRates('registered', [nil])).toBe(false)
+  expect(hasNoChosenRates('unregistered', [nil, { ...nil, rate: taxRate(500n) }])).toBe(false)
+  expect(hasNoChosenRates('unregistered', [nil, { ...nil, exemption: 'exempt' }])).toBe(false)
 })
 
 test('a document that says nothing of GST was written like one of a seller without it', () => {
   const kinds = ['invoice', 'tax_invoice', 'bill_of_supply'] as const
-  expect(kinds.map((kind) => writtenBy(kind, 'registered'))).toEqual(['unregistered', 'registered', 'registered'])
-  expect(writtenBy('bill_of_supply', 'composition')).toBe('composition')
+  expect(kinds.map((kind) => registrationAtIssue(kind, 'registered'))).toEqual([
+    'unregistered',
+    'registered',
+    'registered',
+  ])
+  expect(registrationAtIssue('bill_of_supply', 'composition')).toBe('composition')
 })
 
 test('lines get the usual rate, and the usual code where they have none', () => {

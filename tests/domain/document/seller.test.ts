@@ -3,9 +3,9 @@ import {
   ACCENTS,
   bankFacts,
   bankFactsAbroad,
-  compactSeller,
+  omitEmptyDetails,
   compositionDeclaration,
-  frozenSeller,
+  restoreSellerDetails,
   sellerLines,
   stateOfGstin,
   stateOfSeller,
@@ -43,14 +43,11 @@ test('account numbers, IFSCs and PIN codes are read as people write them', () =>
 })
 
 test('only known details have lines and facts', () => {
-  expect(sellerLines(frozenSeller({}))).toEqual([])
-  expect(bankFacts(frozenSeller({ bank_holder: 'Asha Rao' }))).toEqual([])
-  expect(sellerLines(frozenSeller({ address: 'Karve Road\n\nPune', pincode: '411038', pan: 'ABCPS1234K' }))).toEqual([
-    'Karve Road',
-    'Pune',
-    '411038',
-    'PAN ABCPS1234K',
-  ])
+  expect(sellerLines(restoreSellerDetails({}))).toEqual([])
+  expect(bankFacts(restoreSellerDetails({ bank_holder: 'Asha Rao' }))).toEqual([])
+  expect(
+    sellerLines(restoreSellerDetails({ address: 'Karve Road\n\nPune', pincode: '411038', pan: 'ABCPS1234K' })),
+  ).toEqual(['Karve Road', 'Pune', '411038', 'PAN ABCPS1234K'])
 })
 
 test('a GSTIN with a retired code belongs to the current state, and one without a state to none', () => {
@@ -61,7 +58,7 @@ test('a GSTIN with a retired code belongs to the current state, and one without 
   expect(stateOfGstin('99ABCPS1234K1ZM')).toBeUndefined()
 })
 
-const SELLER = frozenSeller({
+const SELLER = restoreSellerDetails({
   address: '12 MG Road\n  \nPune',
   state_code: '27',
   pincode: '411001',
@@ -84,7 +81,7 @@ test('all details have lines: the state with its PIN code, and no blank line', (
     '+91 98765 43210',
     'asha@example.in',
   ])
-  expect(sellerLines(frozenSeller({ state_code: '00', pincode: '411001' }))).toEqual(['411001'])
+  expect(sellerLines(restoreSellerDetails({ state_code: '00', pincode: '411001' }))).toEqual(['411001'])
 })
 
 test('a bank transfer shows account and bank, and the holder if known', () => {
@@ -106,10 +103,10 @@ test('a customer abroad is shown the SWIFT code, if there is an account', () => 
 })
 
 test('a document stores what is known of its seller, and is read as before', () => {
-  const kept = compactSeller(SELLER)
+  const kept = omitEmptyDetails(SELLER)
   expect(kept).toMatchObject({ gstin: '27ABCPS1234K1ZM', registration: 'unregistered' })
   expect(kept).not.toHaveProperty('terms')
-  expect(frozenSeller(kept)).toEqual(SELLER)
+  expect(restoreSellerDetails(kept)).toEqual(SELLER)
 })
 
 test('only a composition dealer has the declaration of the Composition Rules', () => {
@@ -121,7 +118,7 @@ test('only a composition dealer has the declaration of the Composition Rules', (
 })
 
 test('a seller without details is unregistered, and an unknown prefix is no state', () => {
-  expect(frozenSeller({})).toMatchObject({
+  expect(restoreSellerDetails({})).toMatchObject({
     registration: 'unregistered',
     template: 'modern',
     words_language: 'en',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Business } from '#contract/business/business.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { sumsOf } from '#domain/document/document-sums.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import { taxTable } from '#domain/gst/tax-table.ts'
 import { paise } from '#domain/money/money.ts'
@@ -13,7 +13,7 @@ import { toShownDocument } from '#web/features/invoices/paper/shown-document.ts'
 import { EMPTY_LINE, emptyDocument } from '#web/features/typed-documents/typed-document.ts'
 
 const SELLER: Business = {
-  ...frozenSeller({ registration: 'registered', gstin: '27AAQFA2209R1ZY', state_code: '27' }),
+  ...restoreSellerDetails({ registration: 'registered', gstin: '27AAQFA2209R1ZY', state_code: '27' }),
   name: 'Sharma Traders',
   upi_ids: ['sharma@okaxis'],
   default_upi: 'sharma@okaxis',

@@ -6,7 +6,7 @@ import { sampleBalance, type SampleInvoice } from '#domain/sample/sample-invoice
 import { NO_TEXTS, totalsOf } from '#domain/document/document.ts'
 import { computeDocumentFigures } from '#domain/document/document-lines.ts'
 import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import { paise } from '#domain/money/money.ts'
 import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.tsx'
 import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
@@ -129,7 +129,7 @@ function sampleDocument(invoice: SampleInvoice, sellerName: string): ShownDocume
     paid_on: invoice.paid_on,
     amount_paid: invoice.amount_paid,
     seller_name: sellerName,
-    seller: frozenSeller({}),
+    seller: restoreSellerDetails({}),
     customer_name: invoice.customer_name,
     customer_details: { phone: null, email: null, address: null, gstin: null, state_code: null },
     lines: invoice.lines.flatMap((line, i) => {

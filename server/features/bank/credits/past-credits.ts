@@ -47,7 +47,7 @@ const keyOfPayment = (one: Omit<PaymentOfFile, 'former'>): string =>
   ])
 
 /** Finds the existing payments that credits of another account became. Each payment is used once. */
-export async function findFreePayments(tx: Tx, actor: Actor, records: readonly ExportedCredit[]) {
+export async function findUnlinkedPayments(tx: Tx, actor: Actor, records: readonly ExportedCredit[]) {
   const days = [...new Set(records.flatMap(({ payments }) => payments.map((one) => one.received_on)))]
   const rows = await tx<
     (Omit<PaymentOfFile, 'amount' | 'round_off' | 'former'> & FreePayment & { amount: Paise; round_off: Paise })[]

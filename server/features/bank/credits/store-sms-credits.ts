@@ -80,7 +80,7 @@ export async function storeSmsCredits(tx: Tx, actor: Actor, messages: readonly D
     ).map((one) => [keyOfCredit(one), one.account_id]),
   )
   const known = new Set(stored.keys())
-  const credits = tellAccountsApart(all, stored)
+  const credits = distinguishAccounts(all, stored)
   const untimed = toCredits(
     messages.map((message) => ({ ...message, time: null })),
     accounts,
@@ -151,7 +151,7 @@ function toCredits(
  * Gives a message the identity within its account if another account has the same message, unless it has a UTR, which
  * is unique. `stored` has the accounts of existing credits.
  */
-function tellAccountsApart(
+function distinguishAccounts(
   all: readonly MessageCredit[],
   stored: ReadonlyMap<string, string | null>,
 ): readonly NewCredit[] {

@@ -60,7 +60,7 @@ type StoredCredits = ReadonlyMap<string, Awaited<ReturnType<typeof findByIdentit
  * unique. A stored row of an unknown account counts as the same row. `own` are the rows with the identities within
  * their account.
  */
-const tellAccountsApart = (
+const distinguishAccounts = (
   credits: readonly NewCredit[],
   own: readonly NewCredit[],
   stored: StoredCredits,
@@ -87,7 +87,7 @@ async function findStored(
   const identities = [...printed, ...own, ...earlier].map(({ identity }) => identity)
   const found = await findByIdentity(tx, actor, identities)
   const all: StoredCredits = new Map(found.map((one) => [keyOfCredit(one), one]))
-  const credits = tellAccountsApart(printed, own, all, accountId)
+  const credits = distinguishAccounts(printed, own, all, accountId)
   const stored = new Map(
     found.filter((one) => !isOfOther(one, accountId)).map((one) => [keyOfCredit(one), one.id] as const),
   )

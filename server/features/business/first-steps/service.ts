@@ -10,7 +10,7 @@ import type { Actor } from '../../../actor/actor.ts'
  * tokens. The steps end permanently, here, once all are done or a payment was received; after that nothing is read for
  * them.
  */
-export async function findBeginning(db: Db, actor: Actor): Promise<Beginning | null> {
+export async function findFirstSteps(db: Db, actor: Actor): Promise<Beginning | null> {
   if (!actor.user.is_starting || actor.session === null) return null
   const row = await findBeginningRow(db, actor)
   if (!row) return null

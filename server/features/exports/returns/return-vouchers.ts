@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { TransportReason } from '#domain/document/preliminary.ts'
-import { frozenSeller, type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails, type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
 import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { AdvanceUse, ReturnAdvance } from '#domain/gstr1/gstr1-advances.ts'
@@ -15,7 +15,7 @@ import { listAdvanceUses } from '../../settlement/service.ts'
 
 /** Converts the seller details stored with a document. */
 export function toReturnSeller(details: Partial<SellerDetails>): ReturnDocument['seller'] {
-  const frozen = frozenSeller(details)
+  const frozen = restoreSellerDetails(details)
   return { registration: frozen.registration, gstin: frozen.gstin, state: stateOfSeller(frozen) }
 }
 

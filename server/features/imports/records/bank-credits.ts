@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import {
   ExportedCredit,
-  findFreePayments,
+  findUnlinkedPayments,
   findKnownCredits,
   insertPastCredits,
   keyOfExported,
@@ -56,7 +56,7 @@ export async function planBankCredits(tx: Tx, actor: Actor, records: readonly Fi
     ({ record }) =>
       !known.keys.has(keyOfExported(record)) && !(record.provider_ref !== null && known.refs.has(record.provider_ref)),
   )
-  const take = await findFreePayments(
+  const take = await findUnlinkedPayments(
     tx,
     actor,
     fresh.map(({ record }) => record),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BUSINESS_NAME_MAX, habitFields, sellerFields } from '#contract/business/business.ts'
+import { BUSINESS_NAME_MAX, salesSettingFields, sellerFields } from '#contract/business/business.ts'
 import { chosenDay, line } from '#contract/call/fields.ts'
 import { FIELD_LABEL_MAX } from '#contract/invoices/document-extras.ts'
 import { SeriesPrefixes } from '#contract/invoices/number-series.ts'
@@ -34,7 +34,7 @@ const ExportedSettings = z.looseObject({
   business: z.strictObject({
     name: line(BUSINESS_NAME_MAX, 'Please enter the name of your business'),
     ...sellerFields,
-    ...habitFields,
+    ...salesSettingFields,
     /** Missing in files of version 0.1. */
     has_no_due_date: z.optional(z.boolean()),
     custom_field_labels: z

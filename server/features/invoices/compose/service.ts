@@ -4,8 +4,8 @@ import type { PreliminaryLine } from '#contract/preliminary-documents/preliminar
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import type { CustomerDetails } from '#domain/document/customer-details.ts'
 import { chosenPlace } from '#domain/document/document-lines.ts'
-import { lackRates, type UsualSale, withUsualTax } from '#domain/document/quick-invoice.ts'
-import { frozenSeller, type SellerDetails } from '#domain/document/seller.ts'
+import { hasNoChosenRates, type UsualSale, withUsualTax } from '#domain/document/quick-invoice.ts'
+import { restoreSellerDetails, type SellerDetails } from '#domain/document/seller.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type DocumentContent, type LineWithFigures, pricingOf, textsOf } from '#domain/document/document.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
@@ -26,7 +26,7 @@ import {
 import { linesWithFigures } from '../line-queries.ts'
 import { documentContext, findPartiesWithoutUpi } from '../parties.ts'
 import { type RecordParties, toInvoiceRecord } from '../write.ts'
-import type { KeptPaper } from '../pdf/print-paper.ts'
+import type { PrintableDocument } from '../pdf/print-paper.ts'
 
 interface ComposeInput extends Omit<DocumentInput, 'customer_upi' | 'due_on'> {
   lines: readonly LineInput[]
@@ -55,7 +55,7 @@ export async function composeDocument(
   plans: 'paid' | 'open',
   { lines, ...input }: ComposeInput,
   { hasTax, isInBooks, name, number }: ComposeOptions,
-): Promise<KeptPaper> {
+): Promise<PrintableDocument> {
   const parties = { ...(await findPartiesWithoutUpi(tx, actor, plans, input)), vpa: '' }
   const open = documentContext(parties)
   // Only invoices have a due date.
@@ -66,7 +66,12 @@ export async function composeDocument(
   return toPaper(await number(document.issued_on), document, input, parties)
 }
 
-function toPaper(number: string, document: ComputedDocument, input: DocumentInput, parties: RecordParties): KeptPaper {
+function toPaper(
+  number: string,
+  document: ComputedDocument,
+  input: DocumentInput,
+  parties: RecordParties,
+): PrintableDocument {
   const { id: _id, ...content } = toInvoiceRecord('', number, document, input, parties)
   const lines = linesWithFigures(document.lines, document.figures.lines, true)
   return { content: { ...content, state: 'issued' }, lines }
@@ -87,7 +92,7 @@ interface PastContext extends Pick<ComposeOptions, 'hasTax' | 'name'> {
 export function composePast(
   { lines, ...input }: ComposeInput,
   { hasTax, name, number, seller, customer, today }: PastContext,
-): KeptPaper {
+): PrintableDocument {
   const typed = lines.map(toDocumentLine)
   const document = computeDocument(typed, input, {
     seller: hasTax ? seller.details : withoutTax(seller.details),
@@ -106,9 +111,9 @@ export function composePast(
  * Converts a document to the input of an invoice with the same content, but with the current day, UPI ID and payment
  * terms. A place of supply that was not chosen follows the customer, and lines without a chosen rate get the usual one.
  */
-export function toInvoiceInput({ content, lines }: KeptPaper, usual: UsualSale | null): NewInvoice {
-  const seller = frozenSeller(content.seller_details)
-  const tax = lackRates(seller.registration, lines) ? usual : null
+export function toInvoiceInput({ content, lines }: PrintableDocument, usual: UsualSale | null): NewInvoice {
+  const seller = restoreSellerDetails(content.seller_details)
+  const tax = hasNoChosenRates(seller.registration, lines) ? usual : null
   return {
     customer_name: content.customer_name,
     customer_id: content.customer_id,
@@ -139,7 +144,7 @@ export const presentLine = (line: LineWithFigures): PreliminaryLine => {
   }
 }
 export {
-  type KeptPaper,
+  type PrintableDocument,
   paperFromJson,
   type PaperJson,
   paperToJson,

@@ -16,7 +16,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { lesserOf, type Paise, paise } from '#domain/money/money.ts'
 import { ONE, type Quantity, quantity, showQuantity } from '#domain/money/quantity.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { AppError, refuseField } from '../../../platform/http/app-error.ts'
 import type { Repeat } from '../../../platform/http/handle.ts'
@@ -202,7 +202,7 @@ async function writeNote(
     is_dated: true,
     due_on: null,
     seller_name: invoice.seller_name,
-    seller_details: frozenSeller(invoice.seller_details),
+    seller_details: restoreSellerDetails(invoice.seller_details),
     customer_id: invoice.customer_id,
     customer_name: invoice.customer_name,
     customer_details: invoice.customer_details,

@@ -9,7 +9,7 @@ import {
 } from '#domain/document/notes/debit.ts'
 import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import { type LineWithFigures, NO_CORRECTION, NO_TEXTS } from '#domain/document/document.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import { dueAfter } from '#domain/document/usual-term.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -72,7 +72,7 @@ export const debitInvoice = (
       ...days,
       is_dated: true,
       seller_name: invoice.seller_name,
-      seller_details: frozenSeller(invoice.seller_details),
+      seller_details: restoreSellerDetails(invoice.seller_details),
       customer_id: invoice.customer_id,
       customer_name: invoice.customer_name,
       customer_details: invoice.customer_details,
@@ -108,7 +108,7 @@ async function resolveDays(
 
 /** @throws invalid_input */
 function computeDebit(row: queries.DocumentRow, lines: readonly LineWithFigures[], input: DebitInput): Debit {
-  const invoice: DebitedInvoice = { ...row, seller: frozenSeller(row.seller_details) }
+  const invoice: DebitedInvoice = { ...row, seller: restoreSellerDetails(row.seller_details) }
   const debit =
     input.amount === undefined
       ? debitByLines(invoice, chooseLines(lines, input))

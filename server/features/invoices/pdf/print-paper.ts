@@ -23,7 +23,7 @@ const NOTHING_TO_PAY = {
 }
 
 /** All printed data of a document that is not an invoice. */
-export interface KeptPaper {
+export interface PrintableDocument {
   content: DocumentContent
   lines: readonly LineWithFigures[]
 }
@@ -34,7 +34,7 @@ export interface PaperJson {
   lines: JsonRow[]
 }
 
-export const paperToJson = ({ content, lines }: KeptPaper): PaperJson => ({
+export const paperToJson = ({ content, lines }: PrintableDocument): PaperJson => ({
   content: rowToJson(CONTENT, content),
   lines: lines.map((line) => rowToJson(LINE, line)),
 })
@@ -42,12 +42,12 @@ export const paperToJson = ({ content, lines }: KeptPaper): PaperJson => ({
 /** Adds an empty list for each list column that did not exist yet when the document was stored. */
 const withLists = (content: DocumentContent): DocumentContent => ({ ...content, ...extrasOf(content) })
 
-export const paperFromJson = ({ content, lines }: PaperJson): KeptPaper => ({
+export const paperFromJson = ({ content, lines }: PaperJson): PrintableDocument => ({
   content: withLists(rowFromJson(CONTENT, content)),
   lines: lines.map((line) => rowFromJson(LINE, line)),
 })
 
-export interface PrintedPaper extends KeptPaper {
+export interface PrintedPaper extends PrintableDocument {
   id: string
   created_at: Date
   /** Returns the head with the names of months in a language. */

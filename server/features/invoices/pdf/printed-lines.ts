@@ -1,7 +1,7 @@
 import { describeLine } from '#domain/document/paper-terms/paper-terms.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { LineWithFigures } from '#domain/document/document.ts'
-import { areLinesMany, areTaxesMany } from '#domain/document/document-parts.ts'
+import { hasManyLines, hasManyTaxRows } from '#domain/document/document-parts.ts'
 import { type DocumentNature, EXEMPTION_LABELS, reverseChargeLabel } from '#domain/document/document-labels.ts'
 import { type LineColumns, lineColumns, rateHead, showLineQuantity, taxColumns } from '#domain/document/line-columns.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
@@ -68,7 +68,7 @@ export const printLines = (
     columns,
     rateHead: rateHead(columns, prices_include_tax),
     lines: printed,
-    areLinesMany: areLinesMany(printed.length),
+    areLinesMany: hasManyLines(printed.length),
     longest: {
       code: longestOf(printed.map(({ code }) => code ?? '')),
       rate: longestOf(printed.map(({ rate }) => rate)),
@@ -107,7 +107,7 @@ export const printTaxes = (
     taxHeads,
     taxRows,
     taxTotals,
-    areTaxesMany: areTaxesMany(taxRows.length),
+    areTaxesMany: hasManyTaxRows(taxRows.length),
     taxLongest: taxTotals.map((total, column) => longestOf([total, ...taxRows.map((row) => row[column] ?? '')])),
     taxNote: taxByRecipient === null ? null : reverseChargeLabel(taxByRecipient),
   }
