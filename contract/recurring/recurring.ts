@@ -18,7 +18,7 @@ export const TIMES_MAX = 520
 export const RECURRING_MODES = ['draft', 'issue', 'mail'] as const
 
 /** Why the invoice of a day could not be made. It is retried each day. */
-export const RECURRING_PROBLEMS = ['plan_required', 'account_full', 'invalid_input', 'other'] as const
+export const RECURRING_PROBLEMS = ['plan_required', 'account_full', 'series_full', 'invalid_input', 'other'] as const
 
 /** An invoice that repeats. */
 export const RecurringInvoice = z.object({

@@ -181,6 +181,24 @@ test('one that cannot be made delays no other', async () => {
   expect(await invoices(other)).toHaveLength(1)
 })
 
+test('one whose number would be too long is made once the prefix is shorter', async () => {
+  const { asha } = shop
+  const number = (prefix: string, next?: number) =>
+    asha.put('/api/business/number-series', {
+      invoice: { prefix, ...(next && { next }) },
+      credit_note: { prefix: 'CN' },
+    })
+  expect(await number('SHOPS', 9_999)).toMatchObject({ status: 200 })
+  await asha.invoice()
+  await repeat({ first_on: '2026-11-20' })
+  await makeDue()
+  expect(await listed()).toMatchObject([{ problem: 'series_full' }])
+  expect(await number('S')).toMatchObject({ status: 200 })
+  await goTo('2026-11-21')
+  await makeDue()
+  expect(await listed()).toMatchObject([{ problem: null, next_days: ['2026-12-20', '2027-01-20', '2027-02-20'] }])
+})
+
 test('a text that is too long with its placeholders filled in is a problem of its invoice only', async () => {
   const other = await app.current.seller()
   const text = `{period}${'x'.repeat(4_990)}`

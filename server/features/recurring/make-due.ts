@@ -25,7 +25,7 @@ import type { RecurringParts } from './service.ts'
 const EVERY_HOUR = '35 * * * *'
 
 /** The problems that a seller can solve; the screen shows them by their code. */
-const PROBLEMS = ['plan_required', 'account_full', 'invalid_input'] as const
+const PROBLEMS = ['plan_required', 'account_full', 'series_full', 'invalid_input'] as const
 
 export interface MakeParts extends RecurringParts {
   /** Whether users must confirm their address before they mail customers. */

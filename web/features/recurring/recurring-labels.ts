@@ -54,6 +54,7 @@ export const describeEnd = ({ times_left }: Pick<RecurringInvoice, 'times_left'>
 const PROBLEM_LABELS: Record<NonNullable<RecurringInvoice['problem']>, string> = {
   plan_required: texts.problemPlan,
   account_full: texts.problemAccountFull,
+  series_full: texts.problemSeriesFull,
   invalid_input: texts.problemInvalid,
   other: texts.problemOther,
 }

@@ -82,6 +82,8 @@ export const problemPlan =
   'The last invoice was not made: recurring invoices need Pro. Upgrade, and it is made within a day.'
 export const problemAccountFull =
   'The last invoice was not made: your account is full. Delete drafts that you no longer need.'
+export const problemSeriesFull =
+  'The last invoice was not made: its number would be longer than 16 characters. Choose a shorter prefix in the settings, and it is made within a day.'
 export const problemInvalid =
   'The last invoice was not made: something on it is not accepted, such as a text that is too long or a missing state of your business. Edit it and save.'
 export const problemOther = 'The last invoice was not made. We try again each day. If this stays, please contact us.'

@@ -80,6 +80,8 @@ export const untilYouStopIt = 'जब तक आप बंद न करें'
 export const timesleftMore = '{timesLeft} और'
 export const problemPlan = 'पिछला बिल नहीं बना: बार-बार वाले बिल के लिए Pro चाहिए। Pro लें, एक दिन में बन जाएगा।'
 export const problemAccountFull = 'पिछला बिल नहीं बना: आपका खाता भर गया है। जो ड्राफ़्ट नहीं चाहिए उन्हें हटाएँ।'
+export const problemSeriesFull =
+  'पिछला बिल नहीं बना: उसका नंबर 16 अक्षरों से लंबा होगा। सेटिंग में नंबर के आगे के अक्षर छोटे करें, एक दिन में बन जाएगा।'
 export const problemInvalid =
   'पिछला बिल नहीं बना: उसमें कुछ सही नहीं है, जैसे बहुत लंबा विवरण या आपके बिज़नेस का राज्य नहीं। बदलकर सेव करें।'
 export const problemOther = 'पिछला बिल नहीं बना। हम रोज़ फिर कोशिश करते हैं। ऐसा ही रहे तो हमसे बात करें।'
