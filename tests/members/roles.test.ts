@@ -249,6 +249,27 @@ test('staff see no settings of money, an accountant and the owner do', async () 
   })
 })
 
+test('staff issue no draft for a UPI ID that the owner has removed', async () => {
+  const seller = await app.current.seller()
+  const staff = await joinBusiness(app.current, seller, 'staff')
+  const save = async (upi_ids: string[]) => {
+    const { version } = (await seller.get('/api/business')).body.business
+    return seller.put('/api/business/upi-ids', { version, upi_ids, default_upi: 'asha@okaxis' })
+  }
+  expect((await save(['asha@okaxis', 'old@ybl'])).status).toBe(200)
+  const lines = [{ description: 'Chair', unit_price: '10' }]
+  const draft = { customer_name: 'Ravi Kumar', draft: true, lines, customer_upi: 'old@ybl' }
+  const { id, version } = (await staff.post('/api/invoices', draft)).body.invoice
+  expect((await save(['asha@okaxis'])).status).toBe(200)
+  expect(await staff.post(`/api/invoices/${id}/issue`, { version })).toMatchObject({
+    status: 403,
+    body: { code: 'upi_id_not_saved' },
+  })
+  const edited = { customer_name: 'Ravi Kumar', lines, version, customer_upi: 'asha@okaxis' }
+  const { invoice } = (await staff.put(`/api/invoices/${id}/draft`, edited)).body
+  expect((await staff.post(`/api/invoices/${id}/issue`, { version: invoice.version })).status).toBe(200)
+})
+
 // @abuse 43
 test('staff make invoices and links only for saved UPI IDs', async () => {
   const staff = await joinBusiness(app.current, owner, 'staff')

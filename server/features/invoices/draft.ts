@@ -103,7 +103,8 @@ export const saveDraft = (
 /**
  * Assigns the next number to a draft and freezes its seller, customer and amounts. A draft without a day gets today. If
  * its due day has passed, the same number of days is counted from today. A repeat returns the issued invoice.
- * @throws not_found, changed_elsewhere, draft_tax_changed, plan_required, invalid_input, series_full
+ * @throws not_found, changed_elsewhere, draft_tax_changed, plan_required, invalid_input, series_full, upi_id_not_saved (its
+ * UPI ID was removed since, and the actor is not an owner)
  */
 export const issueDraft = (
   { db, publicUrl, plans }: InvoiceParts,
@@ -115,6 +116,7 @@ export const issueDraft = (
     const before = await lockInvoiceAndTotals(tx, actor, id)
     if (before.state !== 'draft') return presentInvoice(before, publicUrl)
     if (before.version !== version) throw new AppError('changed_elsewhere')
+    await requireUsableUpiId(tx, actor, before.customer_upi)
     const lines = await listLines(tx, actor, id)
     const kept = toDocumentInput(before, lines)
     const parties = await findParties(tx, actor, plans, kept)
