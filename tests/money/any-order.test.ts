@@ -48,7 +48,7 @@ class Shop {
     this.#random = random
   }
 
-  #pick = <T>(all: readonly [T, ...T[]] | readonly T[]): T => all[Math.floor(this.#random() * all.length)] as T
+  #pick = <T>(all: readonly T[]): T => all[Math.floor(this.#random() * all.length)] as T
 
   async #invoice(customer: string): Promise<{ id: string; amount: string }> {
     const body = { customer_name: customer, amount: rupees(this.#pick(AMOUNTS)), issued_on: addDays(TODAY, -20) }

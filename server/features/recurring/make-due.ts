@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RECURRING_PROBLEMS } from '#contract/recurring/recurring.ts'
 import { isClosedDay } from '#domain/closed-books.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
@@ -23,9 +24,6 @@ import type { RecurringParts } from './service.ts'
  * invoices.
  */
 const EVERY_HOUR = '35 * * * *'
-
-/** The problems that a seller can solve; the screen shows them by their code. */
-const PROBLEMS = ['plan_required', 'account_full', 'series_full', 'invalid_input'] as const
 
 export interface MakeParts extends RecurringParts {
   /** Whether users must confirm their address before they mail customers. */
@@ -71,7 +69,7 @@ async function makeNext(
   } catch (e) {
     if (!(e instanceof AppError)) throw e
     const { code } = e
-    await queries.storeProblem(parts.db, it, it.id, PROBLEMS.find((known) => known === code) ?? 'other')
+    await queries.storeProblem(parts.db, it, it.id, RECURRING_PROBLEMS.find((known) => known === code) ?? 'other')
   }
 }
 

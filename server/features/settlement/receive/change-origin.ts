@@ -20,7 +20,7 @@ import { finishInvoiceChange, lockInvoices } from '../../invoices/service.ts'
 
 /**
  * Changes the day, reference and payer of a locked payment. Earnings and settlements of the old day move with it, and
- * so does the TDS that was recorded with it. The day does not change if the old or the new one is in closed books or in
+ * so do the payments that were recorded with it, such as TDS. The day does not change if the old or the new one is in closed books or in
  * the future, or if a receipt voucher or a refund depends on it. The totals must be locked.
  */
 export async function changeOriginIn(
@@ -33,9 +33,9 @@ export async function changeOriginIn(
   const received_on = await chooseDay(tx, actor, payment, origin.received_on)
   await moveOne(tx, actor, publicUrl, payment, { ...origin, received_on })
   for (const { id } of await listRecordedWith(tx, actor, payment.id)) {
-    const tds = await lockPayment(tx, actor, id)
-    if (tds && tds.received_on === payment.received_on)
-      await moveOne(tx, actor, publicUrl, tds, { ...tds, received_on })
+    const other = await lockPayment(tx, actor, id)
+    if (other && other.received_on === payment.received_on)
+      await moveOne(tx, actor, publicUrl, other, { ...other, received_on })
   }
 }
 
