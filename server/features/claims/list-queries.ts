@@ -41,8 +41,8 @@ export interface ClaimRow {
   recorded_on: InvoiceReference[]
   /** Whether a payment with the UTR is recorded, even if it settles no invoice. */
   is_recorded: boolean
-  /** Whether the invoice has a payment of this amount by UPI or bank whose UTR is not known: perhaps the one claimed. */
-  is_recorded_without_utr: boolean
+  /** The references of the invoice's payments of this amount by UPI or bank; empty text without one. */
+  same_amount_references: string[]
   /** Whether the same UTR was claimed on this invoice before and refused. */
   was_refused: boolean
 }
@@ -71,7 +71,7 @@ const CLAIM: Columns<ClaimRow> = {
   claimed_on: 'jsonb',
   recorded_on: 'jsonb',
   is_recorded: 'boolean',
-  is_recorded_without_utr: 'boolean',
+  same_amount_references: 'jsonb',
   was_refused: 'boolean',
 }
 
@@ -98,12 +98,11 @@ const claimColumns = (db: Db | Tx) => db`
   c.state = 'open' AND EXISTS (
     SELECT FROM read_payments p
     WHERE p.business_id = c.business_id AND p.reference = c.utr AND p.method IN ('upi', 'bank') AND p.undone_at IS NULL) AS is_recorded,
-  c.state = 'open' AND EXISTS (
-    SELECT FROM read_invoice_payments a
+  CASE WHEN c.state = 'open' THEN (
+    SELECT coalesce(json_agg(coalesce(p.reference, '')), '[]') FROM read_invoice_payments a
     JOIN read_payments p ON p.business_id = a.business_id AND p.id = a.payment_id
     WHERE a.business_id = c.business_id AND a.invoice_id = c.invoice_id AND a.undone_at IS NULL
-      AND p.method IN ('upi', 'bank') AND c.amount IN (a.amount, a.amount + p.round_off)
-      AND coalesce(p.reference, '') !~ '^([0-9]{12}|[0-9A-Z]{16}|[0-9A-Z]{22})$') AS is_recorded_without_utr,
+      AND p.method IN ('upi', 'bank') AND c.amount IN (a.amount, a.amount + p.round_off)) ELSE '[]' END AS same_amount_references,
   c.state = 'open' AND EXISTS (
     SELECT FROM payment_claims r WHERE r.business_id = c.business_id AND r.invoice_id = c.invoice_id AND r.utr = c.utr
       AND r.state = 'refused') AS was_refused`

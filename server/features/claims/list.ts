@@ -4,7 +4,7 @@ import type { PageRequest } from '#contract/call/paging.ts'
 import { addDays, type Day, indiaDay, showDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { isLikelyUtr, utrDay } from '#domain/upi/utr.ts'
+import { isLikelyUtr, readUtr, utrDay } from '#domain/upi/utr.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cursorOf, cutPage, idPart, microsPart } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
@@ -85,7 +85,7 @@ function warningsOf(row: ClaimRow): ClaimWarning[] {
       ? [warning('utr_recorded_elsewhere', 'This UTR is recorded as a payment already.')]
       : []),
     ...warnAbout('utr_claimed_elsewhere', row.claimed_on, (number) => `The same UTR was also sent for ${number}.`),
-    ...(row.is_recorded_without_utr
+    ...(row.same_amount_references.some((reference) => 'fault' in readUtr(reference))
       ? [warning('recorded_without_utr', 'A payment of this amount is recorded without a UTR. It may be this one.')]
       : []),
     ...(row.was_refused
