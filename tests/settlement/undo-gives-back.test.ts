@@ -9,7 +9,9 @@ import { importCredits } from '../money/bank.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 const TODAY = indiaDay(new Date())
-const LIVES = Number(process.env.UNDO_LIVES ?? 4)
+const LIVES = Number(process.env.UNDO_LIVES ?? 6)
+/** The first life undoes a payment with a bank charge. Another seed and more lives look for what these do not meet. */
+const FIRST_SEED = Number(process.env.UNDO_SEED ?? 429_032)
 const NAMES = ['Noor Caterers', 'Pooja Verma'] as const
 
 afterEach(async () => {
@@ -303,7 +305,7 @@ test(
   { timeout: 900_000 },
   async () => {
     for (let life = 0; life < LIVES; life++) {
-      const { random, seed } = seeded(Math.floor(Math.random() * 1_000_000))
+      const { random, seed } = seeded(FIRST_SEED + life)
       const asha = await app.current.seller()
       const customers: string[] = []
       for (const name of NAMES) {
