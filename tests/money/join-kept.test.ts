@@ -94,6 +94,30 @@ test('a payment of which the customer kept TDS becomes what the bank shows and T
   expect(await join(asha, { credit_id, payment_id, kept })).toMatchObject([{ result: 'joined' }])
 })
 
+test.for([
+  ['tds', '9000.00', '1000.00'],
+  ['charge', '9982.30', '17.70'],
+])('%s that is missing from money of three weeks before is found too', async ([kind = '', received = '', missing]) => {
+  const asha = await app.current.seller()
+  const [month, next] = [-30, 0].map((days) => ({
+    customer_name: 'Noor Caterers',
+    amount: '10000.00',
+    issued_on: addDays(TODAY, days),
+  }))
+  const [paid, open] = [await asha.invoice(month), await asha.invoice(next)]
+  await asha.put(`/api/invoices/${paid.id}`, { paid: true })
+  const [payment] = await livePayments(asha)
+  const day = addDays(TODAY, -21)
+  const { ids } = await importCredits(app.current, asha, [{ amount: received, day, payer_name: 'NOOR CATERERS' }])
+  const kept = { kind, amount: missing }
+  expect((await money(asha)).credits).toMatchObject([
+    { group: 'recorded', choices: [], payments: [{ payment_id: payment.id, evidence: kind, kept }] },
+  ])
+  expect(await join(asha, { credit_id: ids[0], payment_id: payment.id, kept })).toMatchObject([{ result: 'joined' }])
+  expect(await invoiceOf(asha, paid.id)).toMatchObject({ state: 'paid', paid_on: day })
+  expect(await invoiceOf(asha, open.id)).toMatchObject({ state: 'pending', balance: '10000.00' })
+})
+
 test('the paise that the payment page asked for are no TDS', async () => {
   const asha = await app.current.seller()
   const { invoice, payment_id, credit_id } = await marked(asha, '9000.37')

@@ -128,33 +128,53 @@ const ofMore = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
     const { credit, index } = facts
     if (owesAmount(index, customer, credit.amount)) return []
     return near.flatMap(({ payment, days }) => {
-      const kept = findKeptPart(credit.amount, payment)
-      if (kept) return [fitOf([payment], kept.kind === 'tds' ? 'tds' : 'charge', days)]
-      const [invoice, other] = payment.invoices
-      const isTds = invoice && !other && findTds(credit.amount, { ...invoice, balance: payment.amount }) !== null
-      return isTds ? [fitOf([payment], 'tds', days)] : []
+      const missing = findMissing(credit, payment)
+      return missing ? [fitOf([payment], missing, days)] : []
     })
   })
 
+/** Returns why the bank shows less than the payment; null if neither TDS nor a charge explains it. */
+function findMissing(credit: BankCredit, payment: RecordedPayment): 'tds' | 'charge' | null {
+  const kept = findKeptPart(credit.amount, payment)
+  if (kept) return kept.kind === 'tds' ? 'tds' : 'charge'
+  const [invoice, other] = payment.invoices
+  return invoice && !other && findTds(credit.amount, { ...invoice, balance: payment.amount }) ? 'tds' : null
+}
+
 /**
- * Finds payments of exactly this amount that were recorded days or weeks before or after the bank's day, of customers
- * whom the bank names. Where an invoice of this amount is open, only those after it: who marks an invoice as paid late
- * leaves that day, but many customers pay the same each month, so an earlier payment is probably another one.
+ * Finds payments that were recorded days or weeks before or after the bank's day, of customers whom the bank names: of
+ * exactly this amount, or of more by TDS or a charge. Where an invoice of this amount is open, and if the bank shows
+ * less, only those after that day: who marks an invoice as paid late leaves the date of the mark, but many customers
+ * pay the same each month, so an earlier payment is probably another one.
  */
-function ofLate({ credit, index }: CreditFacts, { fitting, named }: Payers): RecordedFit[] {
+function ofLate(facts: CreditFacts, { fitting, named }: Payers): RecordedFit[] {
+  const { credit, index } = facts
   const isDue = [...fitting].some((customer) => owesAmount(index, customer, credit.amount))
+  const isEqual = ({ amount }: RecordedPayment): boolean => amount === credit.amount
   // Stryker disable next-line EqualityOperator: those of the bank's own day are left out below
   const isLater = ({ received_on }: RecordedPayment): boolean => received_on > credit.day
-  return (
-    [...named]
-      .flatMap((customer) => index.payments.ofCustomer(customer, credit.day, RECORDED_LATE_DAYS))
-      // Payments within fewer days are already found by their amount.
-      .filter(({ days }) => days > RECORDED_DAYS)
-      .filter(({ payment }) => payment.amount === credit.amount && !hasOtherUtr(credit, payment))
-      .filter(({ payment }) => !isDue || isLater(payment))
-      .map(({ payment, days }) => ({ ...fitOf([payment], 'payer', days), rank: RANK_LATE }))
-  )
+  return [...named].flatMap((customer) => {
+    const whyLess = (payment: RecordedPayment) =>
+      mayBePart(facts, customer, payment) ? null : findMissing(credit, payment)
+    return (
+      index.payments
+        .ofCustomer(customer, credit.day, RECORDED_LATE_DAYS)
+        // Payments within fewer days are already found by their amount.
+        .filter(({ payment, days }) => days > RECORDED_DAYS && !hasOtherUtr(credit, payment))
+        .filter(({ payment }) => isLater(payment) || (isEqual(payment) && !isDue))
+        .flatMap(({ payment, days }) => {
+          const evidence = isEqual(payment) ? 'payer' : whyLess(payment)
+          return evidence ? [{ ...fitOf([payment], evidence, days), rank: RANK_LATE }] : []
+        })
+    )
+  })
 }
+
+/** Whether the credit may be for an open invoice, or a part of it, of another amount than the payment's. */
+const mayBePart = ({ credit, index }: CreditFacts, customer: string, payment: RecordedPayment): boolean =>
+  index.ledgers
+    .get(customer)
+    ?.invoices.some(({ asked, balance }) => asked >= credit.amount && balance !== payment.amount) ?? false
 
 /** Finds two or more of a few payments that add up to the amount: all of them, otherwise any two or three. */
 function findPaymentSum(

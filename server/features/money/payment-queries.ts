@@ -11,6 +11,8 @@ import type { Actor } from '../../actor/actor.ts'
 const MOST_PAYMENTS = 20_000
 /** The maximum number of payments that are tried in combination or before TDS. */
 const MOST_NEARBY = 10_000
+/** The maximum number of payments that may be credits of some days or weeks before, less TDS or a bank charge. */
+const MOST_LATER = 2_000
 
 /** A recorded payment with the fields that the screen shows. */
 export interface RecordedPaymentRow extends RecordedPayment {
@@ -40,9 +42,14 @@ function daysAround(credits: readonly Pick<BankCredit, 'amount' | 'day'>[]): Day
   return ranges
 }
 
+interface Days {
+  from: Day
+  to: Day
+}
+
 /** Returns the days around all credits, for payments that may be a part of a credit, or exceed it by TDS. */
-function daysNear(credits: readonly Pick<BankCredit, 'day'>[]): { from: Day; to: Day }[] {
-  const ranges: { from: Day; to: Day }[] = []
+function daysNear(credits: readonly Pick<BankCredit, 'day'>[]): Days[] {
+  const ranges: Days[] = []
   for (const day of [...new Set(credits.map((credit) => credit.day))].sort()) {
     const last = ranges.at(-1)
     const [from, to] = [addDays(day, -RECORDED_DAYS), addDays(day, RECORDED_DAYS)]
@@ -51,6 +58,14 @@ function daysNear(credits: readonly Pick<BankCredit, 'day'>[]): { from: Day; to:
   }
   return ranges
 }
+
+/** Returns the days after each of these ranges, up to the next one, on which its credits may be recorded late. */
+const daysLater = (ranges: readonly Days[]): Days[] =>
+  ranges.map(({ to }, at) => {
+    const last = addDays(to, RECORDED_LATE_DAYS - RECORDED_DAYS)
+    const next = ranges[at + 1]?.from
+    return { from: addDays(to, 1), to: next !== undefined && next <= last ? addDays(next, -1) : last }
+  })
 
 /**
  * Returns the condition for payments that can appear in a bank account: not cash, TDS, write-offs or amounts paid
@@ -89,7 +104,8 @@ type FoundRow = Omit<RecordedPaymentRow, 'invoices'>
 /**
  * Lists the recorded payments that no credit is joined to and that may be one of these credits: with the same UTR, or
  * with the same amount within a month and not in cash. Also lists payments of a few days around, which may add up to a
- * credit or be its amount before TDS. Each UTR, each amount and each range of days is one index search.
+ * credit or be its amount before TDS, and of a month after, which may be that too. Each UTR, each amount and each
+ * range of days is one index search.
  */
 export async function listRecordedPayments(
   tx: Tx,
@@ -99,6 +115,7 @@ export async function listRecordedPayments(
   const utrs = [...new Set(credits.flatMap(({ utr }) => (utr === null ? [] : [utr.toUpperCase()])))]
   const ranges = daysAround(credits)
   const days = daysNear(credits)
+  const later = daysLater(days)
   const rows = await tx<FoundRow[]>`
     WITH found AS (
       SELECT p.id FROM unnest(${utrs}::text[]) AS u (utr)
@@ -118,10 +135,16 @@ export async function listRecordedPayments(
       CROSS JOIN LATERAL (SELECT id FROM read_payments
         WHERE business_id = ${actor.businessId} AND received_on BETWEEN r.first AND r.last
           AND ${mayBeAtBank(tx)} LIMIT ${MOST_NEARBY}) AS p
-      LIMIT ${MOST_NEARBY})
+      LIMIT ${MOST_NEARBY}),
+    later AS (
+      SELECT p.id FROM unnest(${later.map(({ from }) => from)}::date[], ${later.map(({ to }) => to)}::date[]) AS r (first, last)
+      CROSS JOIN LATERAL (SELECT id FROM read_payments
+        WHERE business_id = ${actor.businessId} AND received_on BETWEEN r.first AND r.last
+          AND ${mayBeAtBank(tx)} ORDER BY received_on, id LIMIT ${MOST_LATER}) AS p
+      LIMIT ${MOST_LATER})
     SELECT p.id, p.customer_id, coalesce(c.name, '') AS customer_name, p.received_on::text,
       (p.amount + p.round_off)::bigint AS amount, p.reference, p.method, ${isDivisible(tx)} AS is_divisible
-    FROM (SELECT id FROM found UNION SELECT id FROM nearby) f JOIN read_payments p ON p.business_id = ${actor.businessId} AND p.id = f.id
+    FROM (SELECT id FROM found UNION SELECT id FROM nearby UNION SELECT id FROM later) f JOIN read_payments p ON p.business_id = ${actor.businessId} AND p.id = f.id
     JOIN read_businesses b ON b.id = p.business_id
     LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
     WHERE NOT EXISTS (SELECT FROM read_recorded_credits r WHERE r.business_id = p.business_id AND r.payment_id = p.id)`

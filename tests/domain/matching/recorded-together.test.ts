@@ -101,6 +101,39 @@ test('less by TDS is the payment of one invoice, unless an open one is of just t
   expect(found([credit(9000, byMeera)], [payment('1', 10_000, { invoices: [] })])).toEqual(['unknown'])
 })
 
+test('less by TDS or a charge is also a payment that was recorded some weeks after the money, not before', () => {
+  const late = (amount: number, received_on: string, changed = {}) => [
+    payment('1', amount, { received_on, ...changed }),
+  ]
+  const less = (amount: number) => [credit(amount, byMeera)]
+  expect(found(less(9000), late(10_000, '2026-11-20'))).toEqual(['recorded tds 1'])
+  expect(found(less(482.3), late(500, '2026-10-24'))).toEqual(['recorded charge 1'])
+  expect(found(less(9000), late(10_000, '2026-11-21'))).toEqual(['unknown'])
+  expect(found(less(9000), late(10_000, '2026-10-10'))).toEqual(['unknown'])
+  expect(found(less(8123), late(10_000, '2026-11-12'))).toEqual(['unknown'])
+  expect(found([credit(9000, { payer_name: 'MEERA' })], late(10_000, '2026-11-12'))).toEqual(['unknown'])
+  const otherUtr = { reference: '111111111111' }
+  expect(found([credit(9000, { ...byMeera, utr: '629312345678' })], late(10_000, '2026-11-12', otherUtr))).toEqual([
+    'unknown',
+  ])
+})
+
+test('and it is that payment rather than the same fee of the next month, but a part of another invoice first', () => {
+  const late = [payment('1', 10_000, { received_on: '2026-11-12' })]
+  const isOf = (...open: number[]) =>
+    found(
+      [credit(9000, byMeera)],
+      late,
+      open.map((due, at) => invoice(`INV-${at}`, due)),
+    )
+  expect(isOf(10_000)).toEqual(['recorded tds 1'])
+  expect(isOf(4000, 10_000)).toEqual(['recorded tds 1'])
+  expect(isOf(9000)).toEqual(['likely'])
+  expect(isOf(9000, 10_000)).toEqual(['likely'])
+  expect(isOf(12_000)).toEqual(['likely'])
+  expect(isOf(10_000, 9001)).toEqual(['likely'])
+})
+
 test('the code of the paid invoice in the note tells the payer', () => {
   expect(found([credit(9000, { note: 'K7MQ3 INV' })], [payment('3', 10_000)])).toEqual(['recorded tds 3'])
 })
