@@ -56,7 +56,7 @@ const getState = (code: string | null): State => {
  * Determines the taxes of a supply: CGST and SGST (UTGST in a union territory without legislature) within a state, else IGST.
  * @throws RangeError if tax is due and a state is missing or unknown
  */
-export const treatSupply = (supply: Supply): SupplyTreatment => {
+export const treatmentOf = (supply: Supply): SupplyTreatment => {
   const { sellerState, place_of_supply, supply_type } = supply
   const kind = DOCUMENTS[supply.registration]
   const crossesBorder = sellerState !== null && place_of_supply !== null && sellerState !== place_of_supply

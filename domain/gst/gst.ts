@@ -1,5 +1,5 @@
 import { type InvoiceLine, type PricedLine, priceLineBeforeTax, taxLine, type Taxes } from './gst-line.ts'
-import { type Supply, type SupplyTreatment, treatSupply } from './gst-supply.ts'
+import { type Supply, type SupplyTreatment, treatmentOf } from './gst-supply.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { divideHalfUp, spread } from '../money/rounding.ts'
 import { NO_TAX, type TaxRate } from './tax-rate.ts'
@@ -84,7 +84,7 @@ const groupByRate = (lines: readonly LineFigures[]): RateGroup[] =>
  * @throws RangeError if an amount is negative, or if tax is due and a state is missing or unknown
  */
 export const computeInvoice = (input: InvoiceInput): InvoiceFigures => {
-  const treatment = treatSupply(input)
+  const treatment = treatmentOf(input)
   const priced = applyDiscount(input.lines.map(priceLineBeforeTax), input.discount)
   const lines = priced.map(({ gross, discount, net, rate }): LineFigures => {
     const charged = treatment.taxKind === 'none' ? NO_TAX : rate

@@ -9,7 +9,7 @@ import type { Answer, Stage, Viewer } from './state.ts'
 export const PASSWORD = 'correct horse'
 
 /** The running programs of the pictures. */
-export interface World {
+export interface Programs {
   browser: Browser
   /** Self-hosted: everyone has Pro, and mail works. */
   shop: Started
@@ -28,8 +28,12 @@ export const caller =
   }
 
 /** Opens a browser for a look, initially in the light theme and without an account. */
-export async function openBrowser(world: World, { language, size }: Look, state?: object): Promise<BrowserContext> {
-  const context = await world.browser.newContext({
+export async function openBrowser(
+  programs: Programs,
+  { language, size }: Look,
+  state?: object,
+): Promise<BrowserContext> {
+  const context = await programs.browser.newContext({
     ...(state ? { storageState: state as never } : {}),
     viewport: { width: size.width, height: size.height },
     colorScheme: 'light',
@@ -42,18 +46,23 @@ export async function openBrowser(world: World, { language, size }: Look, state?
   context.setDefaultTimeout(30_000)
   // tsx marks named functions with a helper, which functions that run in the page need too.
   await context.addInitScript('globalThis.__name = (named) => named')
-  for (const url of [world.shop.origin, world.service.origin])
+  for (const url of [programs.shop.origin, programs.service.origin])
     await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url }])
   return context
 }
 
 /** Returns the address of the program that a viewer uses. */
-export const originOf = ({ shop, service }: World, viewer: Viewer): string =>
+export const originOf = ({ shop, service }: Programs, viewer: Viewer): string =>
   viewer === 'free' || viewer === 'admin' ? service.origin : shop.origin
 
 /** Signs the viewer in, in this browser; returns the e-mail address of the account. */
-export async function signIn(world: World, context: BrowserContext, viewer: Viewer, language: string): Promise<string> {
-  const origin = originOf(world, viewer)
+export async function signIn(
+  programs: Programs,
+  context: BrowserContext,
+  viewer: Viewer,
+  language: string,
+): Promise<string> {
+  const origin = originOf(programs, viewer)
   const call = caller(context.request, origin)
   if (viewer === 'admin') {
     await call('post', '/api/auth/login', { email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
@@ -64,7 +73,7 @@ export async function signIn(world: World, context: BrowserContext, viewer: View
   const account = { name: 'Asha Traders', email, password: PASSWORD, default_upi: 'asha@okaxis' }
   await call('post', '/api/auth/signup', account)
   // If mail is sent, the account is created by the mail's link.
-  if (origin === world.shop.origin) await finishSignUp(world.smtp, call, email)
+  if (origin === programs.shop.origin) await finishSignUp(programs.smtp, call, email)
   await call('put', '/api/users/language', { language })
   return email
 }

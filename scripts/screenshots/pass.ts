@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { caller, openBrowser, originOf, PASSWORD, signIn, type World } from './accounts.ts'
+import { caller, openBrowser, originOf, PASSWORD, signIn, type Programs } from './accounts.ts'
 import type { Picture } from './index-page.ts'
 import { type Look, nameOfLook } from './looks.ts'
 import { takePictures } from './picture.ts'
@@ -20,23 +20,28 @@ async function waitUntilLoaded({ page }: Stage): Promise<void> {
 }
 
 /** Sets up each state in one language at one size, with a shop of its own, and takes its pictures. */
-export async function runPass(world: World, look: Look, words: Words, states: readonly State[]): Promise<Outcome> {
+export async function runPass(
+  programs: Programs,
+  look: Look,
+  words: Words,
+  states: readonly State[],
+): Promise<Outcome> {
   const outcome: Outcome = { pictures: [], findings: [] }
   const report = (finding: string) => {
     console.error(finding)
     outcome.findings.push(finding)
   }
-  const home = await openBrowser(world, look)
-  const email = await signIn(world, home, 'shop', look.language)
-  const call = caller(home.request, world.shop.origin)
+  const home = await openBrowser(programs, look)
+  const email = await signIn(programs, home, 'shop', look.language)
+  const call = caller(home.request, programs.shop.origin)
   await call('put', '/api/first-steps', { shown: false })
-  const ids = await seedShop({ call, origin: world.shop.origin, request: home.request })
+  const ids = await seedShop({ call, origin: programs.shop.origin, request: home.request })
   const shop = { email, state: await home.storageState() }
   await home.close()
   for (const state of states) {
     const label = `${state.name} ${nameOfLook(look)}`
     try {
-      const { pictures, findings } = await takeState(world, look, words, state, ids, shop)
+      const { pictures, findings } = await takeState(programs, look, words, state, ids, shop)
       outcome.pictures.push(...pictures)
       for (const finding of findings) report(`${label}: ${finding}`)
     } catch (e) {
@@ -53,7 +58,7 @@ type ShopLogin = {
 }
 
 async function takeState(
-  world: World,
+  programs: Programs,
   look: Look,
   words: Words,
   state: State,
@@ -61,11 +66,11 @@ async function takeState(
   shop: ShopLogin,
 ): Promise<Outcome> {
   const viewer: Viewer = state.viewer ?? 'shop'
-  const context = await openBrowser(world, look, viewer === 'shop' ? shop.state : undefined)
+  const context = await openBrowser(programs, look, viewer === 'shop' ? shop.state : undefined)
   try {
     const isNew = viewer !== 'shop' && viewer !== 'visitor'
-    const email = isNew ? await signIn(world, context, viewer, look.language) : shop.email
-    const origin = originOf(world, viewer)
+    const email = isNew ? await signIn(programs, context, viewer, look.language) : shop.email
+    const origin = originOf(programs, viewer)
     const page = await context.newPage()
     const stage: Stage = {
       page,

@@ -4,7 +4,7 @@ import type { ReasonKind } from '#domain/matching/reasons.ts'
 import type { Statement } from './world/statement.ts'
 import type { Truth } from './world/truth.ts'
 
-export interface Tally {
+export interface GroupCounts {
   sure: number
   wrong: number
   likely: number
@@ -18,21 +18,21 @@ export interface Score {
   matchable: number
   /** Of these, in Sure, or in Likely with the right choice. */
   found: number
-  total: Tally
-  byReason: Map<ReasonKind, Tally>
+  total: GroupCounts
+  byReason: Map<ReasonKind, GroupCounts>
   /** Found and matchable by the way in which it was paid. */
   byWay: Map<Truth['how'], { found: number; of: number }>
   byBank: Map<string, { found: number; sure: number; of: number }>
   wrongs: { credit: BankCredit; match: CreditMatch; truth: Truth }[]
 }
 
-const noTally = (): Tally => ({ sure: 0, wrong: 0, likely: 0, likelyRight: 0 })
+const noCounts = (): GroupCounts => ({ sure: 0, wrong: 0, likely: 0, likelyRight: 0 })
 
 export const createScore = (): Score => ({
   credits: 0,
   matchable: 0,
   found: 0,
-  total: noTally(),
+  total: noCounts(),
   byReason: new Map(),
   byWay: new Map(),
   byBank: new Map(),
@@ -87,14 +87,14 @@ function addMatch(score: Score, bank: string, credit: BankCredit, match: CreditM
     if (match.group === 'sure') of.sure++
   }
   const reasons = match.choices[0]?.reasons ?? []
-  for (const tally of [score.total, ...reasons.map(({ kind }) => entryOf(score.byReason, kind, noTally))]) {
+  for (const counts of [score.total, ...reasons.map(({ kind }) => entryOf(score.byReason, kind, noCounts))]) {
     if (match.group === 'sure') {
-      tally.sure++
-      if (!isFirstRight) tally.wrong++
+      counts.sure++
+      if (!isFirstRight) counts.wrong++
     }
     if (match.group === 'likely') {
-      tally.likely++
-      if (isFound && isMatchable) tally.likelyRight++
+      counts.likely++
+      if (isFound && isMatchable) counts.likelyRight++
     }
   }
   if (match.group === 'sure' && !isFirstRight) score.wrongs.push({ credit, match, truth })

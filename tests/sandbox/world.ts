@@ -23,7 +23,7 @@ export interface ReceivedEvent {
 }
 
 /** The sandbox alone, on its own database, with a receiver instead of Pavti's webhook. */
-export interface World {
+export interface RunningSandbox {
   db: Db
   jobs: Jobs
   keys: SandboxKeys
@@ -46,8 +46,8 @@ export const PUBLIC_URL = 'http://pavti.test'
 
 const HOUR_MS = 3_600_000
 
-export function useSandbox(): { current: World } {
-  const holder = {} as { current: World }
+export function useSandbox(): { current: RunningSandbox } {
+  const holder = {} as { current: RunningSandbox }
   const stops: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {

@@ -33,7 +33,7 @@ export type TableSums = z.infer<typeof TableSums>
 const NEW_LINE = 0x0a
 
 /** Counts rows and bytes of COPY text and hashes it. In COPY text, a newline always ends a row. */
-export class Tally {
+export class RowCounter {
   readonly #hash = createHash('sha256')
   #rows = 0
   #bytes = 0

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { decryptWith, isEncrypted, missingKey } from './encryption.ts'
-import { BackupRefused, MANIFEST, Manifest, type TableSums, Tally } from './backup-format.ts'
+import { BackupRefused, MANIFEST, Manifest, type TableSums, RowCounter } from './backup-format.ts'
 
 /** Receives the COPY text of one table in chunks. */
 export interface TableSink {
@@ -62,7 +62,7 @@ function whyUnreadable(file: string, e: unknown): BackupRefused {
 class BackupReader {
   readonly #open: (table: string) => TableSink
   readonly #sums = new Map<string, Pick<TableSums, 'rows' | 'bytes' | 'sha256'>>()
-  #table: { name: string; parts: number; tally: Tally; sink: TableSink } | undefined
+  #table: { name: string; parts: number; counter: RowCounter; sink: TableSink } | undefined
   #manifest: Manifest | undefined
 
   constructor(open: (table: string) => TableSink) {
@@ -75,7 +75,7 @@ class BackupReader {
     const table = this.#table
     if (!table || this.#manifest || Number(part) !== ++table.parts) throw new Error(`unexpected entry ${entryName}`)
     for await (const chunk of chunks) {
-      table.tally.add(chunk)
+      table.counter.add(chunk)
       await table.sink.write(chunk).catch(throwAsSinkFault)
     }
   }
@@ -83,14 +83,14 @@ class BackupReader {
   async #startTable(name: string): Promise<void> {
     await this.#endTable()
     if (name === '' || this.#sums.has(name)) throw new Error(`the parts of "${name}" are out of order`)
-    this.#table = { name, parts: 0, tally: new Tally(), sink: this.#open(name) }
+    this.#table = { name, parts: 0, counter: new RowCounter(), sink: this.#open(name) }
   }
 
   async #endTable(): Promise<void> {
     if (!this.#table) return
-    const { name, tally, sink } = this.#table
+    const { name, counter, sink } = this.#table
     await sink.end().catch(throwAsSinkFault)
-    this.#sums.set(name, tally.sums())
+    this.#sums.set(name, counter.sums())
     this.#table = undefined
   }
 
@@ -103,7 +103,7 @@ class BackupReader {
     if (!this.#manifest) throw new Error('the manifest at the end is missing')
     const { tables } = this.#manifest
     for (const { name, rows, bytes, sha256 } of tables) {
-      const found = this.#sums.get(name) ?? new Tally().sums()
+      const found = this.#sums.get(name) ?? new RowCounter().sums()
       if (found.rows !== rows || found.bytes !== bytes || found.sha256 !== sha256) {
         throw new Error(`the checksum of table ${name} is wrong`)
       }

@@ -9,7 +9,15 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { Db, Tx } from '../postgres/database.ts'
 import { ADVISORY_LOCKS } from '../postgres/advisory-locks.ts'
-import { BackupRefused, BackupRunning, MANIFEST, Manifest, PART_BYTES, type TableSums, Tally } from './backup-format.ts'
+import {
+  BackupRefused,
+  BackupRunning,
+  MANIFEST,
+  Manifest,
+  PART_BYTES,
+  type TableSums,
+  RowCounter,
+} from './backup-format.ts'
 import { encryptFor } from './encryption.ts'
 import { copyTarget, inPublic, listMigrations, listSequences, listTables, type TableColumns } from './catalog.ts'
 import { inLongTransaction, type LongTransaction } from './long-transaction.ts'
@@ -105,14 +113,14 @@ const openSnapshot = (db: Db, snapshot: Tx): Promise<TableColumns[]> =>
 async function writeTables({ tx, client }: LongTransaction, tables: TableColumns[], archive: Pack): Promise<Manifest> {
   const sums: TableSums[] = []
   for (const table of tables) {
-    const tally = new Tally()
+    const counter = new RowCounter()
     let part = 0
     const rows = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`))
     for await (const bytes of splitIntoChunks(rows, PART_BYTES)) {
-      tally.add(bytes)
+      counter.add(bytes)
       await addEntry(archive, `${table.name}/${String(++part).padStart(6, '0')}`, bytes)
     }
-    sums.push({ ...table, ...tally.sums() })
+    sums.push({ ...table, ...counter.sums() })
   }
   const [server] = await tx<{ version: string }[]>`SELECT current_setting('server_version') AS version`
   const manifest: Manifest = {

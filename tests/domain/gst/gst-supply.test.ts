@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Supply, treatSupply } from '#domain/gst/gst-supply.ts'
+import { type Supply, treatmentOf } from '#domain/gst/gst-supply.ts'
 
 const AT_HOME: Supply = { registration: 'registered', sellerState: '27', place_of_supply: '27', supply_type: 'regular' }
 
@@ -33,7 +33,7 @@ test.each<[string, Partial<Supply>, object]>([
     { taxKind: 'none', interState: false },
   ],
 ])('%s', (_, change, treatment) => {
-  expect(treatSupply({ ...AT_HOME, ...change })).toMatchObject(treatment)
+  expect(treatmentOf({ ...AT_HOME, ...change })).toMatchObject(treatment)
 })
 
 test.each<Partial<Supply>>([
@@ -44,18 +44,18 @@ test.each<Partial<Supply>>([
   { place_of_supply: '39' },
   { place_of_supply: '' },
 ])('where tax is due and a state is missing or unknown it throws: %j', (change) => {
-  expect(() => treatSupply({ ...AT_HOME, ...change })).toThrow(RangeError)
+  expect(() => treatmentOf({ ...AT_HOME, ...change })).toThrow(RangeError)
 })
 
 test('without tax a supply needs only one of the two states', () => {
   const unregistered = { ...AT_HOME, registration: 'unregistered' } as const
-  expect(treatSupply({ ...unregistered, place_of_supply: null })).toMatchObject({ taxKind: 'none', interState: false })
+  expect(treatmentOf({ ...unregistered, place_of_supply: null })).toMatchObject({ taxKind: 'none', interState: false })
 })
 
 test('an unknown state is quoted, up to forty characters', () => {
   const place_of_supply = '9'.repeat(60)
-  expect(() => treatSupply({ ...AT_HOME, place_of_supply })).toThrow(
+  expect(() => treatmentOf({ ...AT_HOME, place_of_supply })).toThrow(
     new RangeError(`Not a state: ${place_of_supply.slice(0, 40)}`),
   )
-  expect(() => treatSupply({ ...AT_HOME, sellerState: null })).toThrow(new RangeError('Not a state: null'))
+  expect(() => treatmentOf({ ...AT_HOME, sellerState: null })).toThrow(new RangeError('Not a state: null'))
 })

@@ -11,7 +11,7 @@ import {
   readPlainAmount,
   requireRoom,
   requireRupees,
-  settlePeriod,
+  withBalances,
 } from './transactions.ts'
 import { CELL_MAX, CUT_OFF } from './bank-statement-file.ts'
 
@@ -118,7 +118,7 @@ export function readCamt(xml: string): NamedRow[] {
     },
     onEnd: (name) => {
       if (!PERIODS.includes(name)) return
-      for (const row of settlePeriod(period)) if (row.amount > 0n) done.push(row)
+      for (const row of withBalances(period)) if (row.amount > 0n) done.push(row)
       period = { rows: [], opening: null, closing: null }
     },
   })

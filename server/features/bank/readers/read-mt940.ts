@@ -11,7 +11,7 @@ import {
   readPlainAmount,
   requireRoom,
   requireRupees,
-  settlePeriod,
+  withBalances,
 } from './transactions.ts'
 
 /** A field such as ":61:" with its lines. */
@@ -133,7 +133,7 @@ export function readMt940(text: string): NamedRow[] {
   let period: AccountPeriod = { rows: [], opening: null, closing: null }
   let last: NamedRow | undefined
   const endPeriod = (): void => {
-    for (const row of settlePeriod(period)) if (row.amount > 0n) done.push(row)
+    for (const row of withBalances(period)) if (row.amount > 0n) done.push(row)
     period = { rows: [], opening: null, closing: null }
     last = undefined
   }

@@ -55,7 +55,7 @@ export function requireRoom(rows: number): void {
  * Checks that the opening balance and the transactions give the closing balance. Adds its balance to each row, so that
  * equal rows of overlapping files are recognized. @throws UnreadableFile
  */
-export function settlePeriod({ rows, opening, closing }: AccountPeriod): NamedRow[] {
+export function withBalances({ rows, opening, closing }: AccountPeriod): NamedRow[] {
   if (opening === null) return rows
   let balance: bigint = opening
   const settled = rows.map((row) => {

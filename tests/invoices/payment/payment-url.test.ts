@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useApp } from '../harness/app.ts'
-import { readPdf } from '../pdf/read-pdf.ts'
+import { useApp } from '../../harness/app.ts'
+import { readPdf } from '../../pdf/read-pdf.ts'
 
 const app = useApp()
 

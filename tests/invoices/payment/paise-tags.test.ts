@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
-import { type Seller, useApp } from '../harness/app.ts'
-import { buttonLink } from '../payment-pages-http/parts.ts'
-import { pageText } from '../payment-pages/page-text.ts'
+import { type Seller, useApp } from '../../harness/app.ts'
+import { buttonLink } from '../../payment-pages-http/parts.ts'
+import { pageText } from '../../payment-pages/page-text.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findDifferences, findUntranslated, findUnused } from '../../scripts/texts/find-faults.ts'
-import { findLiterals } from '../../scripts/texts/find-literals.ts'
-import { readTexts } from '../../scripts/texts/read-texts.ts'
+import { findDifferences, findUntranslated, findUnused } from '../../../scripts/texts/find-faults.ts'
+import { findLiterals } from '../../../scripts/texts/find-literals.ts'
+import { readTexts } from '../../../scripts/texts/read-texts.ts'
 
 const ENGLISH = `export const save = 'Save'
 export const paid = '{amount} paid, read the <link>terms</link>'

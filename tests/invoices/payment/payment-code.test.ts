@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { registeredSeller } from '../exports/shop.ts'
-import { useApp } from '../harness/app.ts'
-import { commit, exported, preview, toCsv, rowsOf } from '../imports/lines-file.ts'
+import { registeredSeller } from '../../exports/shop.ts'
+import { useApp } from '../../harness/app.ts'
+import { commit, exported, preview, toCsv, rowsOf } from '../../imports/lines-file.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { type Seller, useApp } from '../harness/app.ts'
-import { buttonLink, scan } from '../payment-pages-http/parts.ts'
-import { pageText } from '../payment-pages/page-text.ts'
+import { type Seller, useApp } from '../../harness/app.ts'
+import { buttonLink, scan } from '../../payment-pages-http/parts.ts'
+import { pageText } from '../../payment-pages/page-text.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
