@@ -20,6 +20,28 @@ async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click()
 }
 
+test('a long list shows its next page, by keyboard too, and waits without a network', async ({ seller, origin }) => {
+  const { page } = seller
+  for (let n = 0; n < 55; n++) {
+    const data = { name: `Customer ${String(n).padStart(2, '0')}` }
+    expect((await page.request.post(`${origin}/api/customers`, { headers: { origin }, data })).ok()).toBe(true)
+  }
+  await showSidebar(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click()
+  const rows = page.getByRole('listitem').filter({ hasText: /^C?\s*Customer \d\d/ })
+  const more = page.getByRole('button', { name: 'Show more' })
+  await expect(more).toBeVisible()
+  await expect(rows).toHaveCount(50)
+  await page.context().setOffline(true)
+  await expect(more).toBeDisabled()
+  await page.context().setOffline(false)
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(55)
+  await expect(more).toHaveCount(0)
+  await expectFits(page)
+})
+
 test('the first invoice creates the first customer, whose screen shows the balance and links to WhatsApp', async ({
   seller,
   origin,

@@ -20,6 +20,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from './texts.en.ts'
 import styles from './CustomersScreen.module.css'
 import { createCustomer } from '#contract/customers/customers.ts'
@@ -74,11 +75,7 @@ export default function CustomersScreen() {
           <CustomerList customers={customers} />
         </div>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>
-          {texts.showMore}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {isAdding && <CustomerDialog onClose={() => setAdding(false)} onSaved={({ id }) => go(`/customers/${id}`)} />}
     </AppFrame>
   )

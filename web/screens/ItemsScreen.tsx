@@ -16,6 +16,7 @@ import { useKeptRows } from '#web/ui/feedback/useKeptRows.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { DocumentTabs } from './DocumentTabs.tsx'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from './texts.en.ts'
 import styles from './ItemsScreen.module.css'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
@@ -85,11 +86,7 @@ export default function ItemsScreen() {
           />
         </div>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>
-          {texts.showMore}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {shown && (
         <ItemDialog
           {...(shown === 'new' ? {} : { item: shown })}

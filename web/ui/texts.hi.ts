@@ -16,6 +16,7 @@ export const screenNotShown = 'यह पेज नहीं दिख पाय
 export const screenNotShownHelp = 'इंटरनेट कट गया, या नया वर्शन आ गया है। आगे बढ़ने के लिए पेज फिर से लोड करें।'
 export const requestRequestid = 'रिक्वेस्ट {requestId}'
 export const loading = 'लोड हो रहा है...'
+export const showMore = 'और दिखाएँ'
 export const offlineLastUpdated = 'इंटरनेट नहीं है। आखिरी अपडेट {since}।'
 export const labelYouAreOffline = '{label} (इंटरनेट नहीं है)'
 export const somethingWentWrong = 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।'

@@ -2,9 +2,9 @@ import type { AuditEntry } from '#contract/discounts/discounts.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showClock, showDay } from '#web/ui/texts/days.en.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { useAudit } from '#web/features/discounts/useDiscountCodes.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from './texts.en.ts'
 import styles from './AuditList.module.css'
 
@@ -50,16 +50,7 @@ export function AuditList() {
           </tbody>
         </table>
       </div>
-      {audit.hasNextPage && (
-        <Button
-          variant="quiet"
-          busy={audit.isFetchingNextPage}
-          busyText={texts.loading}
-          onClick={() => void audit.fetchNextPage()}
-        >
-          {texts.showMore}
-        </Button>
-      )}
+      <ShowMore list={audit} />
     </section>
   )
 }

@@ -16,6 +16,4 @@ export const resetLink = 'पासवर्ड का लिंक बनाय
 export const twoStepOff = 'दो चरणों वाला लॉग इन बंद किया'
 export const offerData = 'डेटा देना'
 export const setPro = 'Pro की तारीख बदली'
-export const showMore = 'और दिखाएँ'
-export const loading = 'लोड हो रहा है...'
 export const retryJobs = 'रुके काम फिर चलाए'

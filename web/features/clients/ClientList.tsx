@@ -16,6 +16,7 @@ import { nameMonth } from '#web/ui/texts/labels.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { Summary } from './Summary.tsx'
 import { useClients, useReturnCheck } from './useClients.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from './texts.en.ts'
 import styles from './clients.module.css'
 
@@ -26,7 +27,6 @@ export function ClientList() {
   const [search, setSearch] = useState('')
   const clients = useClients(search)
   const searching = useSearchText(search, setSearch)
-  const isOnline = useOnline()
   return (
     <Loaded query={clients} failed={texts.clientsFailed} loading={texts.clientsLoading}>
       {({ pages }) => {
@@ -55,16 +55,7 @@ export function ClientList() {
                 ))}
               </ul>
             )}
-            {clients.hasNextPage && (
-              <Button
-                busy={clients.isFetchingNextPage}
-                busyText={texts.clientsLoading}
-                disabled={!isOnline}
-                onClick={() => void clients.fetchNextPage()}
-              >
-                {texts.showMore}
-              </Button>
-            )}
+            <ShowMore list={clients} />
           </>
         )
       }}

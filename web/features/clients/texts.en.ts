@@ -28,7 +28,6 @@ export const newInvoices = { one: '{count} invoice or note', other: '{count} inv
 export const newPayments = { one: '{count} payment', other: '{count} payments' } as const
 export const newChanges = { one: '{count} change', other: '{count} changes' } as const
 export const andMoreSince = 'and more'
-export const showMore = 'Show more'
 export const openClients = 'Clients with what is due'
 export const search = 'Search clients'
 export const clientOrGstin = 'Client or GSTIN'

@@ -27,7 +27,6 @@ export const newInvoices = { one: '{count} बिल या नोट', other: '
 export const newPayments = { one: '{count} पेमेंट', other: '{count} पेमेंट' } as const
 export const newChanges = { one: '{count} बदलाव', other: '{count} बदलाव' } as const
 export const andMoreSince = 'और भी'
-export const showMore = 'और दिखाएँ'
 export const openClients = 'क्लाइंट और उनके बकाया रिटर्न'
 export const search = 'क्लाइंट खोजें'
 export const clientOrGstin = 'क्लाइंट या GSTIN'

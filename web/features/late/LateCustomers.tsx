@@ -6,7 +6,7 @@ import type { LateCustomer } from '#contract/late/late.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -18,6 +18,7 @@ import { sayWith } from '#web/ui/texts/say-with.ts'
 import { isToRemind, LateListSkeleton, LateRow } from './LateRow.tsx'
 import { firstDueToday, keepOrder } from './order.ts'
 import { type LateList, scrollToRow, useLate, useLateKeys, useRecordReminder } from './useLate.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from './texts.en.ts'
 import styles from './late.module.css'
 
@@ -50,16 +51,7 @@ export function LateCustomers() {
         </div>
       ) : (
         <Rows late={late} list={first} hasMore={query.hasNextPage}>
-          {query.hasNextPage && (
-            <Button
-              busy={query.isFetchingNextPage}
-              busyText={texts.loading}
-              block
-              onClick={() => void query.fetchNextPage()}
-            >
-              {texts.showMore}
-            </Button>
-          )}
+          <ShowMore list={query} />
         </Rows>
       )}
       {late.length > 0 && (

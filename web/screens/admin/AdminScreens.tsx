@@ -24,6 +24,7 @@ import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { RowListSkeleton } from '#web/ui/row-list/RowListSkeleton.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from '#web/features/admin/texts.en.ts'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { Facts } from '../../features/admin/Facts.tsx'
@@ -87,11 +88,7 @@ function UsersPage() {
           <UserList users={users} />
         </div>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>
-          {texts.showMore}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </AppFrame>
   )
 }

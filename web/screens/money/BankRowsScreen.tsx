@@ -23,7 +23,6 @@ import {
 } from '#web/features/money/bank-rows/useBankRows.ts'
 import { searchOfPeriod, useChosenPeriod } from '#web/features/periods/periods.ts'
 import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -31,6 +30,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { showCount } from '../../ui/texts/say.ts'
 import { useToday } from '../../ui/useToday.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from '../texts.en.ts'
 import styles from './money.module.css'
 import { renameBankAccount } from '#contract/bank/bank.ts'
@@ -187,11 +187,7 @@ function Rows({ list }: { list: ReturnType<typeof useBankRows> }) {
   return (
     <>
       <BankRowList rows={rows} />
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>
-          {texts.showMore}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   )
 }

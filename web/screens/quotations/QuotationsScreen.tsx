@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { DocumentTabs } from '../DocumentTabs.tsx'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from '../texts.en.ts'
 import styles from './QuotationsScreen.module.css'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
@@ -94,11 +95,7 @@ export function QuotationsScreen() {
           <PreliminaryList documents={documents} />
         </div>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>
-          {texts.showMore}
-        </Button>
-      )}
+      <ShowMore list={list} />
       <UpgradeDialog open={asksForPlan} onClose={() => setAsksForPlan(false)} />
     </AppFrame>
   )

@@ -13,6 +13,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { DocumentTabs } from '../DocumentTabs.tsx'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from '../texts.en.ts'
 import { useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
@@ -71,11 +72,7 @@ export default function RecurringListScreen() {
           )}
         </>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText={texts.loading} block onClick={() => void list.fetchNextPage()}>
-          {texts.showMore}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {shown === 'new' && (
         <RecurringDialog source={null} onClose={close} onSaved={({ id }) => go(`/recurring/${id}`)} />
       )}

@@ -30,6 +30,7 @@ import {
   useRecurring,
   useSkipRecurring,
 } from '../../features/recurring/useRecurring.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from '../texts.en.ts'
 import * as recurringTexts from '../../features/recurring/texts.en.ts'
 import styles from './RecurringScreen.module.css'
@@ -61,16 +62,7 @@ export default function RecurringScreen() {
   return (
     <Loaded recurring={first.recurring}>
       <MadeInvoices invoices={query.data?.pages.flatMap((page) => page.invoices) ?? []} />
-      {query.hasNextPage && (
-        <Button
-          busy={query.isFetchingNextPage}
-          busyText={texts.loading}
-          block
-          onClick={() => void query.fetchNextPage()}
-        >
-          {texts.showMore}
-        </Button>
-      )}
+      <ShowMore list={query} />
     </Loaded>
   )
 }

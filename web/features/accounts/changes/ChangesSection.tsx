@@ -1,9 +1,9 @@
 import type { Change } from '#contract/business/changes.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { describeChange, NAMES, nameMaker } from './change-labels.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from './texts.en.ts'
 import { useChanges } from '../useAccount.ts'
 import styles from '#web/ui/EntryList.module.css'
@@ -31,13 +31,7 @@ export function ChangesSection() {
       </Loaded>
       {changes.hasNextPage && (
         <div className="save-line">
-          <Button
-            busy={changes.isFetchingNextPage}
-            busyText={texts.loadingMore}
-            onClick={() => void changes.fetchNextPage()}
-          >
-            {texts.showMore}
-          </Button>
+          <ShowMore list={changes} />
         </div>
       )}
     </PageCard>

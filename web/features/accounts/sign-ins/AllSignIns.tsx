@@ -7,10 +7,10 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { EmailField } from '#web/ui/fields/TextField.tsx'
 import styles from '#web/ui/EntryList.module.css'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from '../texts.en.ts'
 import { deviceLabel } from '../device-label/device-label.ts'
 
@@ -61,15 +61,7 @@ export function AllSignIns() {
           <SignInRow key={signIn.id} signIn={signIn} account={signIn.email ?? texts.noAccount} />
         ))}
       </ul>
-      {signIns.hasNextPage && (
-        <Button
-          busy={signIns.isFetchingNextPage}
-          busyText={texts.loadingMore}
-          onClick={() => void signIns.fetchNextPage()}
-        >
-          {texts.showMore}
-        </Button>
-      )}
+      <ShowMore list={signIns} />
     </section>
   )
 }
@@ -88,7 +80,6 @@ const useSignIns = () =>
 /** The sign-ins and failed attempts of the last year, newest first. */
 export function SignInsSection() {
   const signIns = useSignIns()
-  const isOnline = useOnline()
   return (
     <PageCard id="sign-ins" title={texts.signIns} lead={texts.signInsLead}>
       <Loaded query={signIns} failed={texts.loadFailed} loading={texts.signInsLoading}>
@@ -106,14 +97,7 @@ export function SignInsSection() {
       </Loaded>
       {signIns.hasNextPage && (
         <div className="save-line">
-          <Button
-            busy={signIns.isFetchingNextPage}
-            busyText={texts.loadingMore}
-            disabled={!isOnline}
-            onClick={() => void signIns.fetchNextPage()}
-          >
-            {texts.showMore}
-          </Button>
+          <ShowMore list={signIns} />
         </div>
       )}
     </PageCard>

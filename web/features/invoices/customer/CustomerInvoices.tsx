@@ -13,6 +13,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import customerListStyles from '#web/features/customers/list/list.module.css'
 import { say } from '#web/ui/texts/say.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from './texts.en.ts'
 import styles from './customer.module.css'
 
@@ -69,11 +70,7 @@ export function CustomerInvoices({ customerId, count, onCreate, onStatement }: C
           </ul>
         </>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText={texts.loading} onClick={() => void list.fetchNextPage()}>
-          {texts.showOlderInvoices}
-        </Button>
-      )}
+      <ShowMore list={list} label={texts.showOlderInvoices} />
     </section>
   )
 }

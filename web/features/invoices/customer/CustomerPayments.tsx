@@ -6,7 +6,6 @@ import { getReceiptVoucherPdf, makeReceiptVoucher } from '#contract/vouchers/rec
 import { fromRupees, lesserOf, type Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { isMoney } from '#domain/document/payment-labels.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -14,6 +13,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { EntryRow } from '../payments/EntryRow.tsx'
 import cardStyles from '../payments/payments.module.css'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from './texts.en.ts'
 import { CertificateBox } from './CertificateBox.tsx'
 import { describeAdvanceRefund, describeCustomerPayment } from './customer-payment-form.ts'
@@ -83,11 +83,7 @@ export function CustomerPayments({ customerId, hasPayments, opening, onRecord }:
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} busyText={texts.loading} onClick={() => void list.fetchNextPage()}>
-          {texts.showOlderPayments}
-        </Button>
-      )}
+      <ShowMore list={list} label={texts.showOlderPayments} />
       <CallButton
         call={recordCustomerPayment}
         label={texts.recordPayment}

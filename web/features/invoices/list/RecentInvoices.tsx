@@ -13,7 +13,7 @@ import { useSearchText } from '#web/features/list-filter/useSearchText.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { copyPaymentLink } from '../share/copy-payment-link.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { useOpenPdf } from '../detail/useOpenPdf.ts'
 import { type CardsProps, InvoiceCards, InvoiceSkeletons } from './InvoiceCards.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
@@ -55,6 +55,14 @@ const SelectInvoices = createLazyPart<SelectInvoicesProps>(() =>
   import('./lazy-parts.ts').then(({ SelectInvoices }) => SelectInvoices),
 )
 const DIALOGS = [MarkPaidDialog]
+
+/** Copies a payment link and announces it; returns false if the browser refuses. */
+async function copyPaymentLink(url: string): Promise<boolean> {
+  const copied = await copyText(url)
+  // Loaded only now, to keep the first load small.
+  if (copied) (await import('../share/announce-link-copied.ts')).announceLinkCopied(url)
+  return copied
+}
 
 interface RecentInvoicesProps {
   /** Undefined if the plan allows no invoice. */

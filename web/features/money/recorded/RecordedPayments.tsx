@@ -19,6 +19,7 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from '../texts.en.ts'
 import { useAskedRow } from '../CreditRow.tsx'
 import { readRecordedCredit } from '../waiting/waiting-address.ts'
@@ -77,14 +78,7 @@ export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsPro
         )}
         {list.hasNextPage && (
           <div className={styles.rest}>
-            <Button
-              busy={list.isFetchingNextPage}
-              busyText={texts.loading}
-              block
-              onClick={() => void list.fetchNextPage()}
-            >
-              {texts.showMore}
-            </Button>
+            <ShowMore list={list} />
           </div>
         )}
       </MoneySection>

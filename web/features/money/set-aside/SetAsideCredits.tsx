@@ -11,6 +11,7 @@ import { send } from '#web/send.ts'
 import { BankNote } from '../CreditRow.tsx'
 import { payerLabel, sumLabel } from '../chosen-credit.ts'
 import { useBringBack } from '../useMoneyActions.ts'
+import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from '../texts.en.ts'
 import moneyStyles from '../money.module.css'
 import styles from '../lists.module.css'
@@ -45,14 +46,7 @@ export function SetAsideCredits() {
         </ul>
         {list.hasNextPage && (
           <div className={styles.more}>
-            <Button
-              busy={list.isFetchingNextPage}
-              busyText={texts.loading}
-              block
-              onClick={() => void list.fetchNextPage()}
-            >
-              {texts.showMore}
-            </Button>
+            <ShowMore list={list} />
           </div>
         )}
       </details>
