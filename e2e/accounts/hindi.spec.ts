@@ -217,3 +217,23 @@ test('what the customers of a Hindi shop get is in Hindi: links, messages and pa
   await expect(page.getByText(/मीना स्टोर ने कहा, पैसे दे दिए/).last()).toBeVisible()
   expect.soft(await englishWords(page)).toEqual([])
 })
+
+test('what is wrong with a field is said in Hindi, by the form or by the server', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await page.goto(`${origin}/settings/messages/texts`)
+  const form = page.locator('form').filter({ has: page.locator('textarea') })
+  await form.locator('textarea').fill('नमस्ते {month}')
+  await form.locator('[type=submit]').click()
+  await expect(form.getByText('{month} इस मैसेज में नहीं चलता')).toBeVisible()
+
+  const gst = { version: 1, registration: 'registered', gstin: '27ABCPS1234K1ZM' }
+  expect((await page.request.put(`${origin}/api/business`, { headers: { origin }, data: gst })).status()).toBe(200)
+  await page.goto(`${origin}/settings/business/gst`)
+  const pan = page.getByRole('textbox', { name: 'PAN' })
+  await pan.fill('AAPFU0939F')
+  await pan.press('Enter')
+  await expect(pan).toHaveAccessibleDescription(/आपके GSTIN के अंदर का PAN ABCPS1234K है/)
+})

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { TOO_MANY_CLIENTS } from '#contract/clients/clients.ts'
+import { whyDayClosed } from '#domain/closed-books.ts'
+import { DISCOUNT_TOO_LARGE } from '#domain/document/quick-invoice.ts'
 import { CALLS } from '#server/features/api-description/calls.ts'
+import { AMBIGUOUS_NAME } from '#server/features/customers/service.ts'
 import { FIELD_FAULTS } from '#web/ui/texts/hindi/field-faults.ts'
 import { createTranslator } from '#web/ui/texts/hindi/in-hindi.ts'
 import { RARE_FAULTS } from '#web/ui/texts/hindi/rare-faults.ts'
+import { refusalInHindi } from '#web/ui/texts/hindi/refusal-in-hindi.ts'
 
 /** Domain records of sentences by code, which screens translate by the code (file-faults.ts). */
 const BY_CODE = ['E_INVOICE_FAULTS', 'EWAY_BILL_FAULTS', 'GSTR1_FAULTS']
@@ -48,13 +53,35 @@ test('each sentence of the domain about what was typed has a Hindi one', async (
   expect(withoutHindi(sentences)).toEqual([])
 })
 
+/** The files that an import reads, whose faults FILE_FAULTS translates, and what only a program can send. */
+const NOT_TYPED = /past\.ts$|^platform\/http\/handle\.ts$/
+
+/** `refuseField('day', 'Sentence')`, `fields: { day: 'Sentence' }` and `faults.day = 'Sentence'`, or a name of a sentence. */
+const REFUSAL =
+  /(?:\brefuseField\(\s*[^,]+,|\bfields: \{ \[?\w+\]?:|\bfaults(?:\.\w+|\[[^\]]+\]) =)\s*(?:'([^'\n]+ [^'\n]+)'|`([^`\n]+)`|([A-Z_]{3,}|sentence)\b)/g
+
+/** The sentences that a file says about fields, with X in place of what is filled in. */
+function findRefusals(source: string): string[] {
+  const said = [...source.matchAll(REFUSAL)].flatMap(([, text, template, name]) => {
+    const named = name && new RegExp(`const ${name}\\b[^=]*=\\s*['\`]([^\\n]+)['\`]\\n`).exec(source)?.[1]
+    return text ?? template ?? (named || [])
+  })
+  return said.map((sentence) => sentence.replace(/\$\{[^}]+\}/g, 'X'))
+}
+
+const serverHindi = (sentence: string) =>
+  Object.values(refusalInHindi({ code: 'invalid_input', message: '', fields: { field: sentence } }).fields)[0]
+
 test('each sentence of the server about a field has a Hindi one', () => {
-  const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFileSync(`server/${file}`, 'utf8'))
-  const sentences = sources.flatMap((text) =>
-    [...text.matchAll(/\bfields: \{ \[?\w+\]?: '([^']+ [^']+)' \}/g)].map(([, sentence = '']) => sentence),
-  )
+  const sentences = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !NOT_TYPED.test(file))
+    .flatMap((file) => findRefusals(readFileSync(`server/${file}`, 'utf8')))
   expect(sentences).toContain('Type the e-mail address of this account')
-  expect(withoutHindi(sentences)).toEqual([])
+  expect(sentences).toContain('Only X is still owed')
+  expect(sentences).toContain('The PAN inside your GSTIN is X. Correct one of the two')
+  expect(sentences.length).toBeGreaterThan(90)
+  const closed = whyDayClosed('2026-03-31', '2026-03-31') ?? ''
+  const all = [...sentences, closed, DISCOUNT_TOO_LARGE, TOO_MANY_CLIENTS, AMBIGUOUS_NAME]
+  expect(all.filter((sentence) => serverHindi(sentence) === sentence)).toEqual([])
+  expect(serverHindi('Only ₹500 is still owed of INV/26-27/0007')).toBe('INV/26-27/0007 का सिर्फ़ ₹500 बाकी है')
 })

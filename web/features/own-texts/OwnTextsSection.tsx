@@ -24,6 +24,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
+import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { PageCard, SavedLabel } from '#web/ui/frame/SectionCard.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
@@ -144,7 +145,7 @@ function TextForm({ kind, language, saved }: TextFormProps) {
 
 function faultsOf(kind: OwnTextKind, typed: string) {
   const fault = typed.trim() === '' ? null : findOwnTextFault(kind, typed.trim())
-  return fault === null ? {} : { text: fault }
+  return fault === null ? {} : { text: fieldFault(fault) }
 }
 
 type Shown = Pick<Invoice, 'customer_name' | 'number' | 'amount' | 'due_on' | 'payment_url'>

@@ -34,8 +34,8 @@ export async function chooseForOpening(
   const owed = paise(open.reduce((sum, row) => sum + openOf(row), 0n))
   const most = lesserOf(owed, amount)
   if (chosen !== undefined && chosen > most) {
-    const what = owed < amount ? 'is still owed from before' : 'can be allocated'
-    refuseField('opening_balance', `Only ${showRupeesAndPaise(most)} ${what}`)
+    if (owed < amount) refuseField('opening_balance', `Only ${showRupeesAndPaise(most)} is still owed from before`)
+    refuseField('opening_balance', `Only ${showRupeesAndPaise(most)} can be allocated`)
   }
   let left = chosen ?? most
   return open.flatMap((opening) => {

@@ -74,6 +74,7 @@ export function requireOwed(row: DocumentRow, amount: Paise, field: 'amount' | '
   const refusal = refusalToReceive(row)
   if (refusal) throw new AppError(refusal)
   const balance = balanceOf(row)
-  const whose = field === 'amount' ? '' : ` of ${row.number ?? 'this invoice'}`
-  if (amount > balance) refuseField(field, `Only ${showRupeesAndPaise(balance)} is still owed${whose}`)
+  if (amount <= balance) return
+  if (field === 'amount') refuseField(field, `Only ${showRupeesAndPaise(balance)} is still owed`)
+  refuseField(field, `Only ${showRupeesAndPaise(balance)} is still owed of ${row.number ?? 'this invoice'}`)
 }

@@ -1,11 +1,18 @@
 import type { Refusal } from '../refusal.en.ts'
-import { inHindi } from './in-hindi.ts'
-import { REFUSALS } from './refusals.ts'
+import { createTranslator, inHindi } from './in-hindi.ts'
+import { RARE_FAULTS } from './rare-faults.ts'
+import { FIELD_REFUSALS, REFUSALS } from './refusals.ts'
+
+/** Any screen may get a refusal, also one that does not need RARE_FAULTS for its own checks. */
+const fieldRefusal = createTranslator({ ...RARE_FAULTS, ...FIELD_REFUSALS })
 
 /** Translates a refusal of the server to Hindi: by its sentence if there is a translation, else by its error code. */
 export function refusalInHindi<E extends Refusal>(refusal: E): E {
   const fields = Object.fromEntries(
-    Object.entries(refusal.fields).map(([name, sentence]) => [name, inHindi(sentence) ?? sentence]),
+    Object.entries(refusal.fields).map(([name, sentence]) => [
+      name,
+      inHindi(sentence) ?? fieldRefusal(sentence) ?? sentence,
+    ]),
   )
   const [first] = Object.values(fields)
   const known = refusal.code === 'offline' ? undefined : REFUSALS[refusal.code]

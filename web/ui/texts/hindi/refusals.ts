@@ -159,3 +159,82 @@ export const REFUSALS: Record<ErrorCode, string> = {
   storage_full: 'इस साइट की जगह भर गई है, इसलिए कुछ सेव नहीं हो सकता। देख सब सकते हैं। संचालक को बताएँ।',
   unavailable: 'Pavti अभी व्यस्त है। कुछ खोया नहीं है; थोड़ी देर में फिर से कोशिश करें।',
 }
+
+/** What the server says about a field beyond the checks of the contract, with texts and numbers as {0} and {1}. */
+export const FIELD_REFUSALS: Readonly<Record<string, string>> = {
+  'Choose first how your business is registered for GST': 'पहले चुनें कि आपका बिज़नेस GST में किस तरह रजिस्टर है',
+  'Please enter the IFSC of the bank, too': 'बैंक का IFSC भी लिखें',
+  'Please enter the account number, too': 'खाता नंबर भी लिखें',
+  'This GSTIN belongs to {0}, but the state of your business is {1}. Correct one of the two':
+    'यह GSTIN {0} का है, पर आपके बिज़नेस का राज्य {1} है। दोनों में से एक ठीक करें',
+  'The PAN inside your GSTIN is {0}. Correct one of the two': 'आपके GSTIN के अंदर का PAN {0} है। दोनों में से एक ठीक करें',
+  'Your books are closed up to {0}. Choose a later day, or change that in Settings':
+    '{0} तक की बही बंद है। आगे की तारीख चुनें, या सेटिंग में बदलें',
+  'You have several customers with this name. Choose one from the list, or enter the GSTIN':
+    'इस नाम के कई ग्राहक हैं। लिस्ट से एक चुनें, या GSTIN लिखें',
+  '{0} cannot be dated in the future': 'तारीख आगे की नहीं हो सकती',
+  'A {0} cannot be dated before its invoice': 'तारीख बिल की तारीख से पहले की नहीं हो सकती',
+  'The due date is before the date of the invoice': 'देय तारीख बिल की तारीख से पहले की है',
+  'The due date is before the date of the debit note': 'देय तारीख डेबिट नोट की तारीख से पहले की है',
+  'First choose the state of your business in Settings': 'पहले सेटिंग में अपने बिज़नेस का राज्य चुनें',
+  'The total is too large. The most is ₹9,99,99,999.99': 'कुल रकम बहुत बड़ी है। ज़्यादा से ज़्यादा ₹9,99,99,999.99 हो सकती है',
+  'The total must be above ₹0': 'कुल रकम ₹0 से ज़्यादा हो',
+  'The discount must be less than the amount': 'छूट रकम से कम हो',
+  'There is no item {0}': 'आइटम {0} नहीं है',
+  'Name each item once': 'हर आइटम एक ही बार चुनें',
+  'At most {0} is left to credit': 'ज़्यादा से ज़्यादा {0} का क्रेडिट नोट बन सकता है',
+  'Of item {0} only {1} is left to credit': 'आइटम {0} में से सिर्फ़ {1} का क्रेडिट नोट बन सकता है',
+  'This item costs nothing. Enter its quantity and price': 'इस आइटम की कोई कीमत नहीं है। मात्रा और रेट लिखें',
+  'This document has no such copy': 'इस दस्तावेज़ की ऐसी कॉपी नहीं है',
+  'Choose a prefix that your invoices do not use': 'ऐसे आगे के अक्षर चुनें जो आपके बिलों में न लगते हों',
+  'Choose a prefix that your invoices and credit notes do not use':
+    'ऐसे आगे के अक्षर चुनें जो आपके बिलों और क्रेडिट नोट में न लगते हों',
+  'Number {0} is used already. Start at {1} or later': 'नंबर {0} लग चुका है। {1} या आगे से शुरू करें',
+  'The number would be longer than the 16 characters that the law allows':
+    'नंबर 16 अक्षरों से लंबा हो जाएगा। कानून में इतने की ही इजाज़त है',
+  'First confirm that this UPI ID is your own': 'पहले पक्का करें कि यह UPI ID आपकी अपनी है',
+  'Only {0} is still owed': 'सिर्फ़ {0} बाकी है',
+  'Only {0} is still owed of {1}': '{1} का सिर्फ़ {0} बाकी है',
+  'Only {0} is still owed from before': 'पहले का सिर्फ़ {0} बाकी है',
+  'Only {0} can be allocated': 'सिर्फ़ {0} ही लगाए जा सकते हैं',
+  'Only {0} can be used': 'सिर्फ़ {0} ही लगाए जा सकते हैं',
+  'Only customers and items can be imported without some of their rows':
+    'कुछ लाइनें छोड़कर सिर्फ़ ग्राहक और आइटम लाए जा सकते हैं',
+  'Name each invoice once': 'हर बिल एक ही बार चुनें',
+  'Choose invoices of this customer': 'इसी ग्राहक के बिल चुनें',
+  'Choose an invoice of this customer': 'इसी ग्राहक का बिल चुनें',
+  'Choose an invoice that is paid with it': 'वह बिल चुनें जो इससे चुकाया गया',
+  'This invoice does not exist': 'यह बिल नहीं है',
+  'This customer does not exist': 'यह ग्राहक नहीं है',
+  'Choose a customer or an invoice': 'ग्राहक या बिल चुनें',
+  '{0} is left. Choose whose advance it is': '{0} बचते हैं। चुनें कि यह किसका एडवांस है',
+  'An advance needs a customer': 'एडवांस के लिए ग्राहक चुनें',
+  'This advance has a receipt voucher with GST, so it can only be used for invoices':
+    'इस एडवांस का GST वाला रसीद वाउचर है, इसलिए यह सिर्फ़ बिलों में लग सकता है',
+  'Only TDS has a rate and a section': 'दर और धारा सिर्फ़ TDS की होती है',
+  'Nobody sent this to the bank. Choose a payment of money': 'यह बैंक में नहीं आया। पैसे वाला पेमेंट चुनें',
+  '{0} is recorded, the bank shows {1}': '{0} लिखे हैं, बैंक में {1} हैं',
+  'TDS and bank charges can be recorded with one payment only': 'TDS और बैंक शुल्क एक ही पेमेंट के साथ लिखे जा सकते हैं',
+  'At most {0} can be refunded': 'ज़्यादा से ज़्यादा {0} लौटाए जा सकते हैं',
+  'This day is still to come': 'यह तारीख आगे की है',
+  'This day is still to come. Choose today or an earlier day.': 'यह तारीख आगे की है। आज या पहले की तारीख चुनें।',
+  'This day is before the payment': 'यह तारीख पेमेंट से पहले की है',
+  'This day is before the date of the invoice': 'यह तारीख बिल की तारीख से पहले की है',
+  'These days have more than {0} entries. Choose a shorter period.': 'इन दिनों में {0} से ज़्यादा एंट्री हैं। कम दिन चुनें।',
+  'These days have more than {0} entries. Choose a shorter period or one customer.':
+    'इन दिनों में {0} से ज़्यादा एंट्री हैं। कम दिन या एक ग्राहक चुनें।',
+  'These days have more than {0} bank rows. Choose a shorter period, or download the CSV file.':
+    'इन दिनों में बैंक की {0} से ज़्यादा लाइनें हैं। कम दिन चुनें, या CSV फ़ाइल डाउनलोड करें।',
+  'A PDF has at most {0} rows. Choose a shorter period, Excel or CSV.':
+    'PDF में ज़्यादा से ज़्यादा {0} लाइनें आती हैं। कम दिन, Excel या CSV चुनें।',
+  'Nothing was issued under this GSTIN in this year': 'इस साल इस GSTIN से कोई बिल जारी नहीं हुआ',
+  'Choose at most {0} clients at a time': 'एक बार में ज़्यादा से ज़्यादा {0} क्लाइंट चुनें',
+  'Choose the date of the document or a later day': 'दस्तावेज़ की तारीख या आगे की तारीख चुनें',
+  'Only a delivery challan has a reason for transport': 'माल भेजने का कारण सिर्फ़ डिलीवरी चालान में होता है',
+  'Please choose why the goods are sent': 'चुनें कि माल क्यों भेजा जा रहा है',
+  'The number {0} belongs to {1}. Choose a day of that year': 'नंबर {0} साल {1} का है। उसी साल की तारीख चुनें',
+  'The amount follows from its items and cannot be changed here': 'रकम आइटम से बनती है। यहाँ नहीं बदल सकते',
+  'A credit or debit note cannot be repeated': 'क्रेडिट या डेबिट नोट दोहराया नहीं जा सकता',
+  'This invoice has no due date': 'इस बिल की देय तारीख नहीं है',
+  'This reminder is not due yet': 'इस रिमाइंडर का दिन अभी नहीं आया',
+}
