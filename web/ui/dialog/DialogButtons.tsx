@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Button } from '../Button.tsx'
 import { useOnline } from '../feedback/useOnline.ts'
 import * as texts from '../texts.en.ts'
@@ -15,6 +16,14 @@ interface DialogButtonsProps {
   /** The button that gets the focus when the dialog opens; by default the first field gets it. */
   focus?: 'confirm' | 'cancel'
   onCancel: () => void
+}
+
+/**
+ * Ignores the second click of a double click. It can come before the button is rendered as busy, and would send the form
+ * twice: the refusal of the second request would hide that the first one succeeded.
+ */
+const ignoreSecondClick = (e: MouseEvent): void => {
+  if (e.detail > 1) e.preventDefault()
 }
 
 /**
@@ -43,6 +52,7 @@ export function DialogButtons(props: DialogButtonsProps) {
         busyText={busyText}
         disabled={!isOnline && !props.worksOffline}
         data-autofocus={focus === 'confirm' || undefined}
+        onClick={ignoreSecondClick}
       >
         {confirm}
       </Button>
