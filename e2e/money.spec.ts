@@ -243,6 +243,7 @@ test('a pasted message whose payment is recorded at once leads to that payment',
   await expectAccessibleInBothThemes(page)
   await recorded.getByRole('button', { name: /^Undo/ }).click()
   await expect(recorded).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveRole('heading')
 })
 
 test('Money without a connection and with an error: what waits stays, and Try again loads it', async ({

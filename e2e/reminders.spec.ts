@@ -41,6 +41,8 @@ test('a reminder is one tap, with undo; others are skipped, promised or switched
   await expect(rows.first()).toContainText('Sent today')
   await rows.first().getByRole('button', { name: 'Undo: Noor' }).click()
   await expect(rows.first()).not.toContainText('Sent today')
+  // The pressed button is gone: the focus stays in its row.
+  await expect(rows.first().locator(':focus')).toHaveCount(1)
   const again = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'WhatsApp: Noor, ₹1,200' }).click()
   await (await again).close()

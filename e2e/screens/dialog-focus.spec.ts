@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAnnounced } from '../harness/announced.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { invoiceRow } from '../harness/screens.ts'
 
@@ -81,5 +82,36 @@ test('if the opener was removed, the focus moves to its row, else to the heading
   await page.getByRole('button', { name: 'Mark as Paid' }).click()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Mark as Pending' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a control that its own press disables or removes does not lose the focus to the body', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const { customer_id } = await seller.invoice()
+  await page.goto(`${origin}/customers/${customer_id}`)
+  const reminders = page.getByRole('checkbox', { name: 'Remind this customer of unpaid invoices' })
+  await reminders.focus()
+  await page.keyboard.press('Space')
+  await expectAnnounced(page, 'No more reminders')
+  await expect(reminders).not.toBeChecked()
+  await expect(reminders).toBeFocused()
+
+  await page.goto(`${origin}/exports`)
+  const next = page.getByRole('button', { name: 'Month after' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
+  const address = page.url()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(address)
+
+  const { id } = await seller.quotation()
+  await page.goto(`${origin}/quotations/${id}`)
+  await page.getByRole('button', { name: 'Declined by customer' }).click()
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

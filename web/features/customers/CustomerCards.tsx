@@ -100,8 +100,9 @@ export function RemindersCard({ customer: { id, reminders_off } }: { customer: C
         name="reminders"
         label={texts.remindThisCustomer}
         checked={!isOff}
-        disabled={!isOnline || setting.isPending}
-        onChange={(isOn) => setting.mutate({ id, off: !isOn })}
+        disabled={!isOnline}
+        // Not disabled while it is saved, which would lose the focus.
+        onChange={(isOn) => setting.isPending || setting.mutate({ id, off: !isOn })}
       />
     </section>
   )

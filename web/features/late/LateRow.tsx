@@ -16,6 +16,7 @@ import { PromiseDialog } from '#web/features/customers/promise/PromiseDialog.tsx
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
+import { rememberOpener } from '#web/ui/dialog/return-focus.ts'
 import { UndoButton } from '#web/ui/feedback/UndoButton.tsx'
 import { useUndo } from '#web/ui/feedback/announce.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
@@ -173,7 +174,11 @@ function SentToday({ customer, at }: { customer: LateCustomer; at: string }) {
             type="button"
             className={styles.undo}
             aria-label={say(texts.undoName, { name: customer.name })}
-            onClick={() => undoing.mutate(customer)}
+            onClick={() => {
+              // The pressed button disappears, so the focus moves to another control of the row.
+              rememberOpener()()
+              undoing.mutate(customer)
+            }}
           >
             {texts.undo}
           </button>

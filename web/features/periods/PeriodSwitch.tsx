@@ -63,12 +63,13 @@ export function PeriodSwitch({ period, today, kinds, oldest, onShow }: PeriodSwi
           ))}
         </div>
       )}
+      {/* Not `disabled`: the press that leads to the first or last period would lose the focus. */}
       <div className={styles.stepper}>
         <IconButton
           label={beforeLabel}
           icon={<ChevronLeft aria-hidden />}
-          disabled={!hasBefore}
-          onClick={() => onShow(before)}
+          aria-disabled={!hasBefore}
+          onClick={() => hasBefore && onShow(before)}
         />
         <output className="num" aria-label={texts.period}>
           {periodName(period)}
@@ -76,8 +77,8 @@ export function PeriodSwitch({ period, today, kinds, oldest, onShow }: PeriodSwi
         <IconButton
           label={afterLabel}
           icon={<ChevronRight aria-hidden />}
-          disabled={!hasAfter}
-          onClick={() => onShow(after)}
+          aria-disabled={!hasAfter}
+          onClick={() => hasAfter && onShow(after)}
         />
       </div>
     </div>

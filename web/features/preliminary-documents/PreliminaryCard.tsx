@@ -24,6 +24,7 @@ import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { CopyBox } from '#web/ui/CopyButton.tsx'
+import { rememberOpener } from '#web/ui/dialog/return-focus.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -52,7 +53,14 @@ export function PreliminaryCard({ document }: { document: PreliminaryDetail }) {
   const setting = useSetPreliminaryState(document)
   const { accepted, can, invoice_id } = document
   const isBusy = making.isPending || setting.isPending
-  const close = { disabled: !isOnline || isBusy }
+  const change = (state: 'open' | 'declined' | 'cancelled') => ({
+    disabled: !isOnline || isBusy,
+    onClick: () => {
+      // The pressed button disappears, so the focus moves to the heading.
+      rememberOpener()()
+      setting.mutate(state)
+    },
+  })
   return (
     <section className="card pad">
       <div className={styles.head}>
@@ -94,21 +102,21 @@ export function PreliminaryCard({ document }: { document: PreliminaryDetail }) {
         )}
         {can.decline && (
           <Allowed call={setPreliminaryState}>
-            <Button icon={<X aria-hidden />} {...close} onClick={() => setting.mutate('declined')}>
+            <Button icon={<X aria-hidden />} {...change('declined')}>
               {texts.decline}
             </Button>
           </Allowed>
         )}
         {can.cancel && (
           <Allowed call={setPreliminaryState}>
-            <Button icon={<Ban aria-hidden />} {...close} onClick={() => setting.mutate('cancelled')}>
+            <Button icon={<Ban aria-hidden />} {...change('cancelled')}>
               {texts.cancel}
             </Button>
           </Allowed>
         )}
         {can.reopen && (
           <Allowed call={setPreliminaryState}>
-            <Button icon={<Undo2 aria-hidden />} {...close} onClick={() => setting.mutate('open')}>
+            <Button icon={<Undo2 aria-hidden />} {...change('open')}>
               {texts.reopen}
             </Button>
           </Allowed>

@@ -17,6 +17,7 @@ import { nameDays } from '#web/features/list-filter/typed-days.ts'
 import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { rememberOpener } from '#web/ui/dialog/return-focus.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
@@ -192,7 +193,12 @@ function RecordedRow({ payment }: { payment: Payment }) {
             busy={undoing.isPending}
             // Undoing a payment found in the bank lets it wait again, and one tap records it; any other would have to
             // be typed again, so Pavti asks.
-            onClick={() => (bank_credit ? undoing.mutate(payment) : setAsking(true))}
+            onClick={() => {
+              if (!bank_credit) return setAsking(true)
+              // The pressed button disappears with its row, so the focus moves to the heading of the section.
+              rememberOpener()()
+              undoing.mutate(payment)
+            }}
           >
             {undo}
           </Button>
