@@ -13,7 +13,7 @@ import {
 } from '#contract/imports/imports.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { rememberOpener } from '#web/ui/dialog/return-focus.ts'
+import { keepFocusNear } from '#web/ui/dialog/return-focus.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { say, sayCount } from '#web/ui/texts/say.ts'
@@ -111,9 +111,6 @@ const TITLE = 'import-title'
 
 const isImported = (text: string): text is Imported => IMPORTED.some((one) => one === text)
 
-/** Moves the focus to the heading, since the pressed button disappears with its step. */
-const stayNear = (): void => rememberOpener()()
-
 /** An import in steps: file, columns, preview, result. */
 export function ImportCard() {
   const [what, setWhat] = useState<Imported>('customers')
@@ -129,7 +126,7 @@ export function ImportCard() {
   }, [])
 
   const startAgain = () => {
-    stayNear()
+    keepFocusNear()
     setFile(null)
     preview.reset()
     commit.reset()
@@ -193,7 +190,7 @@ export function ImportCard() {
                 busyText={texts.importing}
                 disabled={!isOnline || preview.isPending || !isReady(preview.data)}
                 onClick={() => {
-                  stayNear()
+                  keepFocusNear()
                   commit.mutate({ what, file, columns: columnsOf(preview.data), preview: preview.data })
                 }}
               >

@@ -16,7 +16,7 @@ import { PromiseDialog } from '#web/features/customers/promise/PromiseDialog.tsx
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
-import { rememberOpener } from '#web/ui/dialog/return-focus.ts'
+import { keepFocusNear } from '#web/ui/dialog/return-focus.ts'
 import { UndoButton } from '#web/ui/feedback/UndoButton.tsx'
 import { useUndo } from '#web/ui/feedback/announce.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
@@ -176,7 +176,7 @@ function SentToday({ customer, at }: { customer: LateCustomer; at: string }) {
             aria-label={say(texts.undoName, { name: customer.name })}
             onClick={() => {
               // The pressed button disappears, so the focus moves to another control of the row.
-              rememberOpener()()
+              keepFocusNear()
               undoing.mutate(customer)
             }}
           >

@@ -7,7 +7,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { describeWarning } from '#web/features/invoices/claims/claim-labels.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { rememberOpener } from '#web/ui/dialog/return-focus.ts'
+import { keepFocusNear } from '#web/ui/dialog/return-focus.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { MoneySection } from './MoneySection.tsx'
 import { sumLabel } from './chosen-credit.ts'
@@ -36,8 +36,6 @@ export const OpenClaims = ({ claims }: { claims: readonly ListedClaim[] }) => (
 /**
  * Moves the focus to the heading of the section, or of the screen, because the pressed button disappears with its row.
  */
-const stayNear = (): void => rememberOpener()()
-
 function OpenClaim({ claim }: { claim: ListedClaim }) {
   const confirming = useConfirmClaim()
   const refusing = useRefuseClaim()
@@ -72,7 +70,7 @@ function OpenClaim({ claim }: { claim: ListedClaim }) {
               busy={confirming.isPending}
               busyText={texts.recording}
               onClick={() => {
-                stayNear()
+                keepFocusNear()
                 confirming.mutate(id)
               }}
             >
@@ -83,7 +81,7 @@ function OpenClaim({ claim }: { claim: ListedClaim }) {
               disabled={!isOnline}
               busy={refusing.isPending}
               onClick={() => {
-                stayNear()
+                keepFocusNear()
                 refusing.mutate({ id, reason: 'not_in_bank' })
               }}
             >

@@ -24,7 +24,7 @@ import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { CopyBox } from '#web/ui/CopyButton.tsx'
-import { rememberOpener } from '#web/ui/dialog/return-focus.ts'
+import { keepFocusNear } from '#web/ui/dialog/return-focus.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -57,7 +57,7 @@ export function PreliminaryCard({ document }: { document: PreliminaryDetail }) {
     disabled: !isOnline || isBusy,
     onClick: () => {
       // The pressed button disappears, so the focus moves to the heading.
-      rememberOpener()()
+      keepFocusNear()
       setting.mutate(state)
     },
   })

@@ -27,6 +27,9 @@ export function rememberOpener(): () => void {
   return () => keepFocus(() => focusFirst(places))
 }
 
+/** Moves the focus to a place near the pressed control as soon as its press removes it. */
+export const keepFocusNear = (): void => rememberOpener()()
+
 function* ancestorsOf(element: HTMLElement): Generator<HTMLElement> {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) yield parent
 }

@@ -17,7 +17,7 @@ import { nameDays } from '#web/features/list-filter/typed-days.ts'
 import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
-import { rememberOpener } from '#web/ui/dialog/return-focus.ts'
+import { keepFocusNear } from '#web/ui/dialog/return-focus.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
@@ -196,7 +196,7 @@ function RecordedRow({ payment }: { payment: Payment }) {
             onClick={() => {
               if (!bank_credit) return setAsking(true)
               // The pressed button disappears with its row, so the focus moves to the heading of the section.
-              rememberOpener()()
+              keepFocusNear()
               undoing.mutate(payment)
             }}
           >
