@@ -2,9 +2,11 @@ import { FileCheck, Undo2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { confirmMoney } from '#contract/money/money.ts'
+import { SETTLEMENT_METHODS } from '#contract/settlement/invoice-payment.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
 import { undoCustomerPayment } from '#contract/settlement/payment-calls.ts'
-import { fromRupees, paise } from '#domain/money/money.ts'
+import { isMoney } from '#domain/document/payment-labels.ts'
+import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 import { FilterButton, FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
@@ -103,17 +105,19 @@ function PaymentChips({ filter, onFilter }: { filter: PaymentFilter; onFilter: (
   )
 }
 
-/** Payments under their days, each with its sum, unless more payments of the day may follow. */
+const sumOf = (payments: readonly Payment[]): Paise =>
+  paise(payments.reduce((sum, { amount }) => sum + fromRupees(amount), 0n))
+
+/** Payments under their days, each with its sums, unless more payments of the day may follow. */
 function PaymentDays({ payments, hasMore }: { payments: readonly Payment[]; hasMore: boolean }) {
   const days = [...new Set(payments.map(({ received_on }) => received_on))]
   return days.map((day, at) => {
     const ofDay = payments.filter(({ received_on }) => received_on === day)
-    const sum = paise(ofDay.reduce((all, { amount }) => all + fromRupees(amount), 0n))
     return (
       <div key={day}>
         <h3>
           {showDay(day)}
-          {(!hasMore || at < days.length - 1) && <span className="num">{showRupeesAndPaise(sum)}</span>}
+          {(!hasMore || at < days.length - 1) && <DaySums payments={ofDay} />}
         </h3>
         <ul>
           {ofDay.map((payment) => (
@@ -132,6 +136,29 @@ function addressOf({ customer_id }: Payment, invoices: Payment['allocations']): 
   const [first] = invoices
   if (first && (invoices.length === 1 || customer_id === null)) return `/invoice/${first.invoice_id}`
   return customer_id === null ? null : `/customers/${customer_id}`
+}
+
+/**
+ * What came in on a day, and how much of it by each method, if there are several. Withheld tax and write-offs are in the
+ * list, but nobody received them.
+ */
+export function DaySums({ payments }: { payments: readonly Payment[] }) {
+  const received = payments.filter(({ method }) => isMoney(method))
+  const methods = SETTLEMENT_METHODS.filter((one) => received.some(({ method }) => method === one))
+  return (
+    <>
+      <span className="num">{showRupeesAndPaise(sumOf(received))}</span>
+      {methods.length > 1 && (
+        <span className={`muted ${styles.byMethod}`}>
+          {methods.map((one) => (
+            <span key={one} className="num">
+              {PAYMENT_LABELS[one]} {showRupeesAndPaise(sumOf(received.filter(({ method }) => method === one)))}
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  )
 }
 
 /** Describes how a payment came in, and whether it is in the bank. */
