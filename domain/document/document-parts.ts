@@ -80,14 +80,25 @@ export interface Stamp {
   tone: 'paid' | 'settled' | 'cancelled'
 }
 
+/**
+ * Whether credit notes took back the whole invoice. If something was paid for it, its state stays `paid` until that is
+ * refunded.
+ */
+export const isWhollyCredited = ({
+  state,
+  amount,
+  amount_credited,
+}: Pick<InvoiceBalance, 'state' | 'amount' | 'amount_credited'>): boolean =>
+  state === 'credited' || (state === 'paid' && amount_credited >= amount)
+
 /** Returns the stamp in place of the QR code if nothing more is to be paid; null if something may be. */
 export const stampOf = (
-  invoice: Pick<InvoiceBalance, 'state' | 'amount_waived' | 'paid_on'>,
+  invoice: Pick<InvoiceBalance, 'state' | 'amount' | 'amount_credited' | 'amount_waived' | 'paid_on'>,
   language: PayerLanguage = 'en',
 ): Stamp | null => {
   const state = shownStateOf(invoice)
   if (state === 'void') return { word: 'CANCELLED', day: null, tone: 'cancelled' }
-  if (state === 'credited') return { word: 'CREDITED', day: null, tone: 'cancelled' }
+  if (isWhollyCredited(invoice)) return { word: 'CREDITED', day: null, tone: 'cancelled' }
   if (state !== 'paid' && state !== 'settled') return null
   return { word: state.toUpperCase(), day: invoice.paid_on && showDayIn(language, invoice.paid_on), tone: state }
 }

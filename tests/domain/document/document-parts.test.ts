@@ -90,13 +90,18 @@ test('up to 8 lines or 12 taxes are few', () => {
 
 test('a document without balance has a stamp', () => {
   const stamp = (state: InvoiceState, paid_on: Day | null, waived = 0n) =>
-    stampOf({ state, paid_on, amount_waived: paise(waived) })
+    stampOf({ state, paid_on, amount: paise(800_00n), amount_credited: paise(0n), amount_waived: paise(waived) })
   expect(stamp('paid', '2026-11-21')).toEqual({ word: 'PAID', day: '21 Nov 2026', tone: 'paid' })
   expect(stamp('paid', null)).toEqual({ word: 'PAID', day: null, tone: 'paid' })
   expect(stamp('paid', '2026-11-21', 1n)).toEqual({ word: 'SETTLED', day: '21 Nov 2026', tone: 'settled' })
   expect(stamp('void', null)).toEqual({ word: 'CANCELLED', day: null, tone: 'cancelled' })
   expect(stamp('credited', '2026-11-21')).toEqual({ word: 'CREDITED', day: null, tone: 'cancelled' })
   for (const state of ['draft', 'pending', 'part_paid', 'issued'] as const) expect(stamp(state, null, 1n)).toBeNull()
+  const credited = { state: 'paid', paid_on: '2026-11-21', amount: paise(800_00n), amount_waived: paise(0n) } as const
+  expect(stampOf({ ...credited, amount_credited: paise(799_99n) })?.word).toBe('PAID')
+  // Paid in part, then credited whole: the state is `paid` until the money is refunded.
+  expect(stampOf({ ...credited, amount_credited: paise(800_00n) })).toEqual(stamp('credited', null))
+  expect(stampOf({ ...credited, state: 'pending', amount_credited: paise(800_00n) })).toBeNull()
   expect(WATERMARKS).toEqual({ draft: 'DRAFT', void: 'CANCELLED' })
 })
 

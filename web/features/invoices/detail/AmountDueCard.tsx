@@ -3,6 +3,7 @@ import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import type { InvoicePayment } from '#contract/settlement/invoice-payment.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { isNote } from '#domain/document/document.ts'
+import { isWhollyCredited } from '#domain/document/document-parts.ts'
 import { isPayable } from '#domain/document/invoice-balance.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { isBroken } from '#domain/customer-account/promise.ts'
@@ -19,6 +20,7 @@ import { editPath, isLate, openDueDay, owed, received, showNumber, shownState } 
 import { SharePdf } from '../share/SharePdf.tsx'
 import { DueLabel, StateBadge } from '../StateBadge.tsx'
 import { lastReceived } from '../receipts/ReceiptDialog.tsx'
+import { splitOverpaid } from '../refunds/overpaid.ts'
 import { useDuplicateInvoice } from './useInvoice.ts'
 import { useOpenPdf } from './useOpenPdf.ts'
 import * as texts from './texts.en.ts'
@@ -165,7 +167,7 @@ function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <div className="due">
       <div className="due-head">
-        <StateBadge state={shownState(invoice)} long />
+        <StateBadge state={isCredited(invoice) ? 'credited' : shownState(invoice)} long />
         <CustomerLink {...invoice} />
       </div>
       <p className="fig num">{showRupeesAndPaise(amount)}</p>
@@ -191,26 +193,37 @@ function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** Returns "of ₹5,000.00 · ₹2,000.00 received", the date of payment, or the reason of the cancellation. */
+const isCredited = ({ state, amount, amount_credited }: InvoiceDetail): boolean =>
+  isWhollyCredited({ state, amount: fromRupees(amount), amount_credited: fromRupees(amount_credited) })
+
+/**
+ * Returns "of ₹5,000.00 · ₹2,000.00 received", what is to be refunded, the date of payment, or the reason of the
+ * cancellation.
+ */
 function factsOf(invoice: InvoiceDetail): string[] {
   const { state, paid_on } = invoice
   const isSettled = shownState(invoice) === 'settled'
+  const hasCredit = fromRupees(invoice.amount_credited) > 0n
+  const toRefund = splitOverpaid(invoice, fromRupees(invoice.refundable)).money
   const parts = [
     isPayable(invoice) &&
       owed(invoice) !== fromRupees(invoice.amount) &&
       say(texts.ofAmount, { amount: rupees(invoice.amount) }),
-    (state === 'part_paid' || isSettled) &&
+    (state === 'part_paid' || isSettled || (state === 'paid' && hasCredit)) &&
       say(texts.receivedAmount, { amount: showRupeesAndPaise(received(invoice)) }),
     fromRupees(invoice.amount_waived) > 0n && say(texts.amountWrittenOff, { amount: rupees(invoice.amount_waived) }),
-    fromRupees(invoice.amount_credited) > 0n &&
-      say(texts.amountcreditedCredited, { amountCredited: rupees(invoice.amount_credited) }),
+    hasCredit && say(texts.amountcreditedCredited, { amountCredited: rupees(invoice.amount_credited) }),
     fromRupees(invoice.amount_refunded) > 0n &&
       say(texts.amountrefundedRefunded, { amountRefunded: rupees(invoice.amount_refunded) }),
   ].filter((part) => part !== false)
   const cancelled = invoice.void
   return [
     parts.join(' · '),
-    state === 'paid' && paid_on && say(isSettled ? texts.settledOnDay : texts.paidOnDay, { day: showDay(paid_on) }),
+    toRefund > 0n && say(texts.amountToRefund, { amount: showRupeesAndPaise(toRefund) }),
+    state === 'paid' &&
+      paid_on &&
+      !isCredited(invoice) &&
+      say(isSettled ? texts.settledOnDay : texts.paidOnDay, { day: showDay(paid_on) }),
     cancelled &&
       say(texts.cancelledOnIndiadayReason, {
         indiaDay: showDay(indiaDay(new Date(cancelled.at))),
