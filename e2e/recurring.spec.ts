@@ -76,6 +76,36 @@ test('a new one is made from the list; offline its button is disabled', async ({
   await page.context().setOffline(false)
 })
 
+test('one for another customer starts with the same fee; archiving a customer says that it goes on', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seller.recurring()
+  await seller.invoice({ customer_name: 'Aditi Deshmukh', amount: '1500' })
+  await page.goto(`${origin}/recurring`)
+  await page.getByRole('list', { name: 'Recurring invoices' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Same for another customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New recurring invoice' })
+  await dialog.getByRole('combobox', { name: 'Customer Name' }).fill('Aditi')
+  await page.getByRole('option', { name: /Aditi Deshmukh/ }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aditi Deshmukh' })).toBeVisible()
+  await expect(page.getByText('₹35,000').first()).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Aditi Deshmukh' }).click()
+  const card = page.getByRole('region', { name: 'Recurring invoices' })
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await expect(card).not.toContainText('archived')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(card).toContainText('The customer is archived, but gets the next invoice all the same.')
+  await expectAccessibleInBothThemes(page)
+  await card.getByRole('link', { name: 'Aditi Deshmukh' }).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expectAnnounced(page, 'Paused')
+})
+
 test('a seller with a GSTIN sees the usual rate and chooses another one', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const { business } = await (await page.request.get(`${origin}/api/business`)).json()

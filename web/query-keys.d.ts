@@ -93,6 +93,7 @@ type Key =
   | ['recurring']
   | ['recurring', 'list' | 'drafts']
   | ['recurring', 'one', id: string]
+  | ['recurring', 'customer', id: string, isArchived: boolean]
   /** Quotations, pro forma invoices and challans. */
   | ['preliminary']
   | ['preliminary', 'list', kind: string, filter: object]

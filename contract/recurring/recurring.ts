@@ -112,11 +112,11 @@ const contentFields = {
 export const listRecurring = call({
   method: 'GET',
   path: '/api/recurring-invoices',
-  summary: 'List recurring invoices by their next day; paused and ended ones come last',
+  summary: 'List recurring invoices by their next day, of all customers or one; paused and ended ones come last',
   access: 'signed_in',
   roles: 'all',
   scope: 'invoices:read',
-  query: z.strictObject(pageQuery()),
+  query: z.strictObject({ customer_id: z.optional(id), ...pageQuery() }),
   reply: z.object({ recurring: z.array(RecurringInvoice), ...pageReply }),
 })
 

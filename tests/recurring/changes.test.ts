@@ -102,6 +102,11 @@ test('a customer who was archived is billed all the same, which the recurring in
   expect(await asha.post(`/api/customers/${customer_id}/archive`, {})).toMatchObject({ status: 200 })
   const [recurring] = await shop.listed()
   expect(recurring).toMatchObject({ customer_archived: true, state: 'active' })
+  await shop.repeat({ customer_name: 'Sai Electricals', first_on: '2026-12-02' })
+  const ofCustomer = (id: string, seller = asha) => seller.get(`/api/recurring-invoices?customer_id=${id}`)
+  expect((await ofCustomer(customer_id)).body.recurring).toEqual([recurring])
+  expect((await ofCustomer(recurring.id)).body.recurring).toEqual([])
+  expect((await ofCustomer('nobody')).status).toBe(400)
   expect(describeProblem(recurring)).toBe(
     'The customer is archived, but gets the next invoice all the same. Pause it to stop that.',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
-import { rescheduled, sentOf, typedOf } from '#web/features/recurring/recurring-form.ts'
+import { rescheduled, sentOf, typedLike, typedOf } from '#web/features/recurring/recurring-form.ts'
 
 const TODAY = '2026-11-28'
 
@@ -61,4 +61,36 @@ test('a rate is sent where the amount has no items', () => {
   expect(changeOf(true)).toMatchObject({ update: { rate: '5' } })
   expect(changeOf(false)).not.toHaveProperty('update.rate')
   expect(sentOf({ ...typedOf(null, TODAY), rate: '12' }, null)).toMatchObject({ create: { rate: '12' } })
+})
+
+test('one for another customer has the values and the next day of the first, but not its customer', () => {
+  const fee = {
+    customer_id: 'meera',
+    customer_name: 'Meera Textiles',
+    text: 'Fee for {month}',
+    amount: '1500.00',
+    rate: null,
+    every: 'month',
+    first_on: '2026-06-30',
+    day_of_month: 31,
+    mode: 'issue',
+    due_days: 15,
+    times_left: 4,
+    next_days: ['2026-11-30', '2026-12-31'],
+  } as RecurringInvoice
+  expect(sentOf({ ...typedLike(fee, TODAY), customer_name: 'Noor Jahan' }, null)).toMatchObject({
+    create: {
+      customer_name: 'Noor Jahan',
+      amount: '1500',
+      text: 'Fee for {month}',
+      every: 'month',
+      first_on: '2026-11-30',
+      day_of_month: 31,
+      mode: 'issue',
+      due_days: 15,
+      times: 4,
+    },
+  })
+  expect(typedLike(fee, TODAY).customer_id).toBeNull()
+  expect(typedLike({ ...fee, next_days: [] }, TODAY).first_on).toBe(TODAY)
 })

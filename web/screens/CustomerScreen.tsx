@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Ellipsis, Merge, Plus, Scale } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
 import { type CustomerDetail, setRemindersOff, updateCustomer } from '#contract/customers/customers.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
@@ -36,6 +36,14 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import * as texts from './texts.en.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
+
+// Loaded separately, it adds nothing to the first load. If it cannot be loaded, the rest of the customer is shown.
+const CustomerRecurring = lazy(() =>
+  import('#web/features/recurring/RecurringList.tsx').then(
+    (part) => ({ default: part.CustomerRecurring }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const BACK = { href: '/customers', label: texts.backToCustomers }
 
@@ -113,6 +121,9 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
             onCreate={canCreate ? create : undefined}
             onStatement={() => setDialog('statement')}
           />
+          <Suspense>
+            <CustomerRecurring customer={customer} />
+          </Suspense>
           <CustomerPayments
             customerId={customer.id}
             hasPayments={customer.received !== '0.00'}

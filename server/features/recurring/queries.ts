@@ -98,15 +98,20 @@ const listed = (db: Db | Tx, actor: Actor) => db`
   LEFT JOIN (
     SELECT w.recurring_id, count(*) AS drafts FROM (${waiting(db, actor)}) AS w GROUP BY 1) AS d ON d.recurring_id = r.id`
 
-/** Returns rows by their next day, one more than `limit` if there is a next page. A business has at most 2,000. */
+/**
+ * Returns rows by their next day, of all customers or one; one more than `limit` if there is a next page. A business has
+ * at most 2,000.
+ */
 export const listPage = (
   db: Db,
   actor: Actor,
   limit: number,
   after: PositionOf<typeof recurringCursor> | undefined,
+  customerId?: string,
 ) => db<ListedRow[]>`
   SELECT * FROM (${listed(db, actor)}) AS l
   WHERE ${after ? db`(rank, next_or_never, id) > (${after.rank}, ${after.day}::date, ${after.id}::uuid)` : db`true`}
+    ${customerId === undefined ? db`` : db`AND customer_id = ${customerId}`}
   ORDER BY rank, next_or_never, id LIMIT ${limit + 1}`
 
 export const findListed = async (db: Db | Tx, actor: Actor, id: string) =>

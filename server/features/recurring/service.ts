@@ -57,10 +57,10 @@ interface NewRecurring extends ScheduleInput, ContentInput {
 export async function listRecurring(
   db: Db,
   actor: Actor,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, customer_id }: PageRequest & { customer_id?: string | undefined },
 ): Promise<{ recurring: RecurringInvoice[]; next_cursor: string | null }> {
   const after = queries.recurringCursor.read(cursor)
-  const rows = await inPageTurn(actor.businessId, async () => queries.listPage(db, actor, limit, after))
+  const rows = await inPageTurn(actor.businessId, async () => queries.listPage(db, actor, limit, after, customer_id))
   const { page, next_cursor } = cutPage(rows, limit, queries.recurringCursor, (row) => ({
     rank: row.rank,
     day: row.next_or_never,

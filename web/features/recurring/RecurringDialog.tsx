@@ -22,7 +22,7 @@ import { sayWith } from '#web/ui/texts/say-with.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { RadioList } from '#web/ui/fields/ChoiceList.tsx'
-import { faultsOf, previewOf, sentOf, type Source, typedOf, type TypedRecurring } from './recurring-form.ts'
+import { faultsOf, previewOf, sentOf, type Source, typedLike, typedOf, type TypedRecurring } from './recurring-form.ts'
 import { listDays } from './recurring-labels.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { useSaveRecurring } from './useRecurring.ts'
@@ -61,6 +61,8 @@ addRareFaults()
 
 interface RecurringDialogProps {
   source: Source
+  /** Without a source: the recurring invoice whose values a new one, for another customer, starts with. */
+  like?: RecurringInvoice
   onClose: () => void
   onSaved?: (recurring: RecurringInvoice) => void
 }
@@ -75,9 +77,12 @@ const titleOf = (source: Source): string =>
       : texts.changeRecurringInvoice
 
 /** A form for a recurring invoice: a new one, one based on an existing invoice, or changes to one. */
-export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogProps) {
+export function RecurringDialog({ source, like, onClose, onSaved }: RecurringDialogProps) {
   const today = useToday()
-  const form = useForm<TypedRecurring>((typed) => faultsOf(typed, source, today), typedOf(source, today))
+  const form = useForm<TypedRecurring>(
+    (typed) => faultsOf(typed, source, today),
+    like ? typedLike(like, today) : typedOf(source, today),
+  )
   const saving = useSaveRecurring()
   const { data: business } = useBusiness()
   const takesRate = source === null || ('recurring' in source && source.recurring.takes_rate)

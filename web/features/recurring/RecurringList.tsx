@@ -1,5 +1,6 @@
 import { CircleAlert, Pause } from 'lucide-react'
 import { Link } from 'wouter'
+import type { CustomerDetail } from '#contract/customers/customers.ts'
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { fromRupees } from '#domain/money/money.ts'
@@ -8,6 +9,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { RowListSkeleton } from '#web/ui/row-list/RowListSkeleton.tsx'
 import { describeSchedule, MODE_LABELS, describeProblem } from './recurring-labels.ts'
+import { useCustomerRecurring } from './useRecurring.ts'
 import * as texts from './texts.en.ts'
 import rowStyles from '#web/ui/row-list/RowList.module.css'
 import styles from './recurring.module.css'
@@ -41,6 +43,18 @@ export function RecurringList({ recurring }: { recurring: readonly RecurringInvo
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A customer's recurring invoices. An archived customer gets further ones, so the list says so; nothing without any. */
+export function CustomerRecurring({ customer }: { customer: Pick<CustomerDetail, 'id' | 'archived'> }) {
+  const { data: recurring } = useCustomerRecurring(customer)
+  if (!recurring || recurring.length === 0) return null
+  return (
+    <section className={styles.ofCustomer} aria-labelledby="customer-recurring">
+      <h2 id="customer-recurring">{texts.recurringInvoices}</h2>
+      <RecurringList recurring={recurring} />
+    </section>
   )
 }
 

@@ -91,6 +91,14 @@ export function typedOf(source: Source, today: Day): TypedRecurring {
   }
 }
 
+/** Returns the initial values for another customer: those of a recurring invoice, from its next day on. */
+export const typedLike = (recurring: RecurringInvoice, today: Day): TypedRecurring => ({
+  ...typedOf({ recurring }, today),
+  customer_name: '',
+  customer_id: null,
+  first_on: recurring.next_days[0] ?? today,
+})
+
 /**
  * Completes a change of the schedule: a past day cannot start one, the day of the month follows the first day, and a
  * proposed first day follows the interval.

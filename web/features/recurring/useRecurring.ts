@@ -1,5 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import type { CustomerDetail } from '#contract/customers/customers.ts'
 import {
   createRecurring,
   deleteRecurring,
@@ -26,6 +27,13 @@ export const useRecurringList = () =>
     queryFn: ({ signal, pageParam: cursor }) => send(listRecurring, { query: cursor ? { cursor } : {}, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
+  })
+
+/** The recurring invoices of a customer, active ones first. Each of them says whether the customer is archived. */
+export const useCustomerRecurring = ({ id, archived }: Pick<CustomerDetail, 'id' | 'archived'>) =>
+  useQuery({
+    queryKey: ['recurring', 'customer', id, archived],
+    queryFn: async ({ signal }) => (await send(listRecurring, { query: { customer_id: id }, signal })).recurring,
   })
 
 /** Loads one recurring invoice with the invoices that it made, in pages. */

@@ -1,7 +1,8 @@
-import { CircleAlert, Pause, Pencil, Play, SkipForward, Trash2 } from 'lucide-react'
+import { CircleAlert, Copy, Pause, Pencil, Play, SkipForward, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import {
+  createRecurring,
   deleteRecurring,
   pauseRecurring,
   type RecurringInvoice,
@@ -70,7 +71,7 @@ export default function RecurringScreen() {
 function Loaded({ recurring, children }: { recurring: RecurringInvoice; children: React.ReactNode }) {
   const [, go] = useLocation()
   const isOnline = useOnline()
-  const [dialog, setDialog] = useState<'edit' | 'skip' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'another' | 'skip' | 'delete' | null>(null)
   const pausing = usePauseRecurring(recurring)
   const close = () => setDialog(null)
   const { state } = recurring
@@ -94,6 +95,13 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
                 {texts.change}
               </Button>
             </Allowed>
+            {!recurring.has_items && (
+              <Allowed call={createRecurring}>
+                <Button icon={<Copy aria-hidden />} disabled={!isOnline} onClick={() => setDialog('another')}>
+                  {recurringTexts.sameForAnotherCustomer}
+                </Button>
+              </Allowed>
+            )}
             {state !== 'ended' && (
               <Allowed call={pauseRecurring}>
                 <Button
@@ -122,6 +130,9 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
         </div>
       </div>
       {dialog === 'edit' && <RecurringDialog source={{ recurring }} onClose={close} />}
+      {dialog === 'another' && (
+        <RecurringDialog source={null} like={recurring} onClose={close} onSaved={({ id }) => go(`/recurring/${id}`)} />
+      )}
       {dialog === 'skip' && next !== undefined && <SkipDialog recurring={recurring} day={next} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteRecurringDialog
