@@ -120,6 +120,9 @@ const ParsedRow = z.object({
   values: z.record(z.string(), z.string()),
 })
 
+/** The fault of a required field that no column of the file is known to have. The user chooses the column. */
+export const COLUMN_NEEDED = 'Choose the column that holds this'
+
 const Fault = z.object({ row: z.number(), column: z.string(), reason: z.string() })
 
 export const ImportPreview = z.object({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COLUMN_NEEDED } from '#contract/imports/imports.ts'
 import { registeredSeller } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { exported, rowsOf } from './lines-file.ts'
@@ -27,6 +28,20 @@ test('"Rate" is the price beside "GST %", and the tax rate in the format of a re
   expect((await preview(asha, 'invoices', counted)).body.first[0].values).toMatchObject({ Total: '₹236.00' })
   const filed = 'Invoice No,Date,Receiver Name,Rate,Taxable Value\nA-1,01/04/2026,Ravi,18,100\n'
   expect((await preview(asha, 'invoices', filed)).body.first[0].values).toMatchObject({ Total: '₹118.00' })
+})
+
+test('the list of a class, of tenants or members is read by its own headings', async () => {
+  const asha = await app.current.seller()
+  const read = async (headings: string) => {
+    const { body } = await preview(asha, 'customers', `${headings}\n1,Aarav Joshi,9823011001\n`)
+    return [body.faults, body.first[0]?.values]
+  }
+  const known = [[], { Name: 'Aarav Joshi', Mobile: '+919823011001' }]
+  expect(await read('Sr No,Student Name,Father Mobile')).toEqual(known)
+  expect(await read("Roll No,Name of Student,Parent's Mobile")).toEqual(known)
+  expect(await read('Flat,Tenant Name,WhatsApp No.')).toEqual(known)
+  expect(await read('No,Member,Contact Number')).toEqual(known)
+  expect(await read('No,Pupil,Mobile')).toEqual([[{ row: 1, column: 'Name', reason: COLUMN_NEEDED }], undefined])
 })
 
 test('American dates are refused with their row', async () => {

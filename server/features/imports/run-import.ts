@@ -1,5 +1,6 @@
 import {
   canLeaveOutRows,
+  COLUMN_NEEDED,
   type Imported,
   type ImportedRecord,
   type ImportedTable,
@@ -73,7 +74,7 @@ export async function previewImport(
   const { missing, leftOut } = file
   const fileSummary = { columns: file.columns, rows: file.rowCount }
   if (missing.length > 0) {
-    const faults = missing.map((column) => ({ row: 1, column, reason: 'Choose the column that holds this' }))
+    const faults = missing.map((column) => ({ row: 1, column, reason: COLUMN_NEEDED }))
     return {
       ...fileSummary,
       added: 0,

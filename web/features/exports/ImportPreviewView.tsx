@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type Imported, type ImportPreview, isTable } from '#contract/imports/imports.ts'
+import { COLUMN_NEEDED, IMPORT_FIELDS, type Imported, type ImportPreview, isTable } from '#contract/imports/imports.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { columnLabel, fileFault } from './file-labels.en.ts'
 import { say, sayCount, showCount } from '#web/ui/texts/say.ts'
@@ -49,7 +49,9 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
         <div role="alert">
           <h3>{sayCount(texts.thingsToCorrect, count)}</h3>
           <p className="muted">
-            {sayCount(hasOtherRows(preview) ? texts.correctThemOrLeaveOut : texts.correctThem, count)}
+            {preview.faults.some(({ reason }) => reason === COLUMN_NEEDED)
+              ? texts.chooseColumnAbove
+              : sayCount(hasOtherRows(preview) ? texts.correctThemOrLeaveOut : texts.correctThem, count)}
           </p>
           <FileFaults preview={preview} />
         </div>

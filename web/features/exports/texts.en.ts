@@ -101,6 +101,8 @@ export const correctThem = {
   one: 'Correct it in your file and choose the file again. Until then nothing is imported.',
   other: 'Correct them in your file and choose the file again. Until then nothing is imported.',
 } as const
+export const chooseColumnAbove =
+  'Look above for the column of your file that has it, and choose it there. Your file can stay as it is.'
 export const correctThemOrLeaveOut = {
   one: 'Correct it in your file and choose the file again. Or import the other rows now, and this one from the corrected file later: what you have already is not added twice.',
   other:
