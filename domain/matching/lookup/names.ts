@@ -132,3 +132,15 @@ export function resemblanceTo(payerName: string | null): (customerName: string) 
     return resemblance
   }
 }
+
+/** A sound with fewer letters may be an initial or a word of a sentence. */
+const MIN_SHARED = 3
+
+/**
+ * Returns a function that tells whether a customer's name has a word of the printed text, in either script: parents pay
+ * with the surname of their child, and may name the child in the note.
+ */
+export function sharesWordWith(printed: string): (customerName: string) => boolean {
+  const heard = new Set(soundsOf(toNameWords(printed)).filter(({ length }) => length >= MIN_SHARED))
+  return (customerName) => soundsOf(toNameWords(customerName)).some((sound) => heard.has(sound))
+}

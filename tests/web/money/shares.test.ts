@@ -43,7 +43,7 @@ test('shares and rest are the credit to the paisa', () => {
 
 test('the nearest amount is first, and invoices of two customers are told from those of one', () => {
   const list = [invoice('far', '900.00'), invoice('near', '499.99'), invoice('exact', '500.00')]
-  const credit = { amount: paise(50_000n), payer_name: null, payers: [] }
+  const credit = { amount: paise(50_000n), payer_name: null, note: null, payers: [] }
   expect(likeliestFirst(credit, list).map(({ id }) => id)).toEqual(['exact', 'near', 'far'])
   expect(hasSeveralCustomers([meera, noor])).toBe(true)
   expect(hasSeveralCustomers([meera, invoice('other', '1.00', 'meera')])).toBe(false)
@@ -57,10 +57,25 @@ test('invoices of a customer with a name like the payer’s come before those of
     invoice('whole', '20000.00', 'other', 'R Kumar'),
   ]
   const order = (payer_name: string, payers: { customer_id: string; is_known: boolean }[] = []) =>
-    likeliestFirst({ amount: paise(50_000n), payer_name, payers }, list).map(({ id }) => id)
+    likeliestFirst({ amount: paise(50_000n), payer_name, note: null, payers }, list).map(({ id }) => id)
   expect(order('RAVI KUMAR')).toEqual(['near', 'far', 'stranger', 'whole'])
   expect(order('R KUMAR')).toEqual(['whole', 'near', 'far', 'stranger'])
   // Who paid before is surer than a name, and a customer whom the server calls likely comes before a stranger.
   expect(order('R KUMAR', [{ customer_id: 'ravi', is_known: true }])).toEqual(['near', 'far', 'whole', 'stranger'])
   expect(order('SHOP', [{ customer_id: 'ravi', is_known: false }])).toEqual(['near', 'far', 'stranger', 'whole'])
+})
+
+test('of the same fees, those with a word of the payer or of the note are first', () => {
+  const fees = ['Meera Iyer', 'Riya Shinde', 'Vivaan Patil', 'Rohan Shinde', 'Dev Thakur'].map((name) =>
+    invoice(name, '1500.00', name, name),
+  )
+  const order = (payer_name: string | null, note: string | null) =>
+    likeliestFirst({ amount: paise(300_000n), payer_name, note, payers: [] }, fees).map(({ id }) => id)
+  expect(order('MAHESH SHINDE', 'FEES').slice(0, 3)).toEqual(['Riya Shinde', 'Rohan Shinde', 'Meera Iyer'])
+  expect(order('S K JOSHI', 'DEV FEE').slice(0, 2)).toEqual(['Dev Thakur', 'Meera Iyer'])
+  expect(order(null, null)[0]).toBe('Meera Iyer')
+  // The amount says more than a word.
+  const other = invoice('exact', '3000.00', 'noor', 'Noor Jahan')
+  const credit = { amount: paise(300_000n), payer_name: 'MAHESH SHINDE', note: null, payers: [] }
+  expect(likeliestFirst(credit, [...fees, other])[0]).toBe(other)
 })

@@ -58,7 +58,8 @@ export const eachOneSettlesOnlyShown =
   'Each one settles one invoice. Only the payments shown here are recorded; others wait.'
 export const recordCreditAmount = 'Record {credit}, {amount}'
 export const unknown = 'Unknown'
-export const unknownHelp = 'No invoice fits. Assign it, or say that it is not for an invoice.'
+export const unknownHelp =
+  'Pavti cannot tell which invoice these are for. Assign each one, or say that it is not for an invoice.'
 export const assign = 'Assign'
 export const notForAnInvoice = 'Not for an invoice'
 export const sun = 'Sun'
@@ -225,6 +226,6 @@ export const ownerImports =
   'The owner or staff import bank statements. The payments in them, and the invoices that these settle, appear here.'
 export const sureToRead = 'Each one settles one invoice, and waits to be recorded.'
 export const likelyToRead = 'These fit, but not without doubt.'
-export const unknownToRead = 'No invoice fits.'
+export const unknownToRead = 'Pavti cannot tell which invoice these are for.'
 export const recordedToRead = 'A name opens its payment.'
 export const importedToRead = 'imported {importedOn}, {added} new, {recorded} recorded.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resemblanceTo } from '#domain/matching/lookup/names.ts'
+import { resemblanceTo, sharesWordWith } from '#domain/matching/lookup/names.ts'
 
 test.each([
   ['GOKHALE ASSOCIATES', 'Gokhale & Associates', 2],
@@ -19,4 +19,18 @@ test.each([
 
 test('without a printed name nobody resembles the payer', () => {
   expect(resemblanceTo(null)('Ravi Kumar')).toBe(0)
+})
+
+test.each([
+  ['MAHESH SHINDE', 'Rohan Shinde', true],
+  ['S K JOSHI DEV', 'Dev Thakur', true],
+  ['PRAKASH DESHMUKH ADITI FEE', 'Aditi Joshi', true],
+  ['SUNIL PATIL', 'विवान पाटिल', true],
+  ['SUNIL PATIL', 'Sunita Patel', false],
+  // Initials and short words are in many names.
+  ['R K SHINDE', 'R K Joshi', false],
+  ['FEES OM', 'Om Pawar', false],
+  ['', 'Om Pawar', false],
+])('%j has a word of %j: %s', (printed, customer, isShared) => {
+  expect(sharesWordWith(printed)(customer)).toBe(isShared)
 })

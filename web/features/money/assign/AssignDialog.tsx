@@ -168,6 +168,7 @@ function InvoiceChoice({
   const payment = {
     amount: fromRupees(credit.amount),
     payer_name: credit.payer_name ?? credit.note,
+    note: credit.note,
     payers: credit.payers,
   }
   const open = likeliestFirst(payment, found.data?.invoices ?? [])

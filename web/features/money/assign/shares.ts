@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { MoneyCredit } from '#contract/money/money.ts'
 import type { Allocation } from '#domain/document/divide-payment.ts'
-import { resemblanceTo } from '#domain/matching/lookup/names.ts'
+import { resemblanceTo, sharesWordWith } from '#domain/matching/lookup/names.ts'
 import { fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 
@@ -72,6 +72,7 @@ const distance = (amount: Paise, { balance }: PayableInvoice): bigint => {
 interface Payment extends Pick<MoneyCredit, 'payers'> {
   amount: Paise
   payer_name: string | null
+  note: string | null
 }
 
 /**
@@ -89,10 +90,18 @@ function likelinessOf({ payer_name, payers }: Payment): (invoice: CustomersInvoi
 
 type CustomersInvoice = PayableInvoice & Pick<Invoice, 'customer_name'>
 
-/** Sorts invoices: those of the likeliest payers first, and among them those with the balance nearest to the amount. */
+/**
+ * Sorts invoices: those of the likeliest payers first, among them those with the balance nearest to the amount, and of
+ * equal balances, such as the fees of a class, those of customers with a word of the payer's name or of the note.
+ */
 export function likeliestFirst<T extends CustomersInvoice>(payment: Payment, invoices: readonly T[]): T[] {
   const likeliness = likelinessOf(payment)
+  const sharesWord = sharesWordWith(`${payment.payer_name ?? ''} ${payment.note ?? ''}`)
+  const named = new Set(invoices.filter(({ customer_name }) => sharesWord(customer_name)))
   return invoices.toSorted(
-    (a, b) => likeliness(b) - likeliness(a) || Number(distance(payment.amount, a) - distance(payment.amount, b)),
+    (a, b) =>
+      likeliness(b) - likeliness(a) ||
+      Number(distance(payment.amount, a) - distance(payment.amount, b)) ||
+      Number(named.has(b)) - Number(named.has(a)),
   )
 }
