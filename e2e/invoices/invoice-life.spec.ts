@@ -211,7 +211,7 @@ test('of a credited invoice that was paid less TDS, only the money is refunded',
   }
   await page.goto(`${origin}/invoice/${invoice.id}`)
   await expect(region(page, 'History')).toContainText('₹11,800.00 TDS kept back')
-  await choose(page, 'Credit note')
+  await choose(page, 'Credit note, to cancel or reduce')
   const dialog = page.getByRole('dialog', { name: `Credit note for ${invoice.number}` })
   const words = 'Refund ₹1,27,440.00. ₹11,800.00 was TDS: your customer corrects it in their TDS return.'
   await expect(dialog.getByText(words)).toBeVisible()

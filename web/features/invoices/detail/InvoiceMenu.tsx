@@ -50,6 +50,12 @@ const nameCopy = (copy: DocumentCopy, isOfGoods: boolean): string => {
   return isOfGoods ? texts.duplicateForTransporter : texts.duplicateForSupplier
 }
 
+/** An invoice with payments has no "Cancel invoice": a credit note cancels it, which few shopkeepers know. */
+const creditLabel = ({ can, kind, payments }: InvoiceDetail): string =>
+  !can.void && !isNote(kind) && payments.some(({ undone }) => undone === null)
+    ? texts.creditNoteToCancel
+    : texts.creditNote
+
 interface InvoiceMenuProps {
   invoice: InvoiceDetail
   /** Opens the PDF for printing. */
@@ -132,7 +138,7 @@ export function InvoiceMenu({
       may(placeCalls.recordEInvoice) && { label: texts.recordIrn, icon: <Stamp aria-hidden />, run: onRecordIrn },
     isOnline &&
       can.credit &&
-      may(creditInvoice) && { label: texts.creditNote, icon: <Undo2 aria-hidden />, run: onCredit },
+      may(creditInvoice) && { label: creditLabel(invoice), icon: <Undo2 aria-hidden />, run: onCredit },
     isOnline &&
       can.debit &&
       may(debitInvoice) && { label: texts.debitNote, icon: <CirclePlus aria-hidden />, run: onDebit },
