@@ -128,9 +128,15 @@ test('a customer has one filled button, one size of headings, and ends where its
     data: { name: 'Patil Constructions', phone: '9820011103' },
   })
   const { id } = (await made.json()).customer
+  await seller.recurring({ customer_name: 'Patil Constructions', customer_id: id })
   await page.goto(`${origin}/customers/${id}`)
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
-  await expect(page.locator('.btn-primary:visible')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Recurring invoices' })).toBeVisible()
+  const create = page.locator('.btn-primary:visible')
+  await expect(create).toHaveCount(1)
+  const bottom = await create.evaluate((one) => one.getBoundingClientRect().bottom)
+  const words = await page.getByText('No invoices yet.').evaluate((one) => one.getBoundingClientRect().top)
+  expect(words - bottom).toBeGreaterThanOrEqual(8)
   const sizes = await page.locator('main h2').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize))
   expect(new Set(sizes).size).toBe(1)
   await page.setViewportSize({ width: 1600, height: 900 })

@@ -95,13 +95,6 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
                 {texts.change}
               </Button>
             </Allowed>
-            {!recurring.has_items && (
-              <Allowed call={createRecurring}>
-                <Button icon={<Copy aria-hidden />} disabled={!isOnline} onClick={() => setDialog('another')}>
-                  {recurringTexts.sameForAnotherCustomer}
-                </Button>
-              </Allowed>
-            )}
             {state !== 'ended' && (
               <Allowed call={pauseRecurring}>
                 <Button
@@ -126,6 +119,18 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
                 {texts.deleteLabel}
               </Button>
             </Allowed>
+            {!recurring.has_items && (
+              <Allowed call={createRecurring}>
+                <Button
+                  className={styles.another}
+                  icon={<Copy aria-hidden />}
+                  disabled={!isOnline}
+                  onClick={() => setDialog('another')}
+                >
+                  {recurringTexts.sameForAnotherCustomer}
+                </Button>
+              </Allowed>
+            )}
           </div>
         </div>
       </div>
