@@ -93,6 +93,19 @@ test('a customer who was named only and is renamed or merged later gets the next
   expect(await customers()).toMatchObject([{ id: other.id, invoices: 3, owed: '105000.00' }])
 })
 
+test('a typed name means the one customer who has it, from the start', async () => {
+  const { asha } = shop
+  const add = async (fields: object) => (await asha.post('/api/customers', fields)).body.customer
+  const known = await add({ name: 'Gokhale & Associates', email: 'gokhale@example.in' })
+  const typed = await shop.repeat({ customer_name: 'gokhale & associates' })
+  expect(typed).toMatchObject({ customer_id: known.id, customer_name: 'Gokhale & Associates' })
+  expect((await asha.get(`/api/recurring-invoices?customer_id=${known.id}`)).body.recurring).toEqual([typed])
+  // Nobody has the name, or several have.
+  expect(await shop.repeat({ customer_name: 'Sai Electricals' })).toMatchObject({ customer_id: null })
+  for (const gstin of ['27ABCPS1234K1ZM', '29ABCPS1234K1ZI']) await add({ name: 'Noor Traders', gstin })
+  expect(await shop.repeat({ customer_name: 'Noor Traders' })).toMatchObject({ customer_id: null })
+})
+
 test('a customer who was archived is billed all the same, which the recurring invoice says', async () => {
   const { asha } = shop
   await shop.repeat()

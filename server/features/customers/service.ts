@@ -94,6 +94,12 @@ async function applyPatch(
   return presentDetails(fields)
 }
 
+/** Finds the customer whom an invoice with only this name would bill; null if there is none, or several have the name. */
+export async function findNamedCustomer(tx: Tx, actor: Actor, name: string): Promise<string | null> {
+  const match = matchNamesake(await queries.findNamesakes(tx, actor, name), null)
+  return match.kind === 'found' ? match.customer.id : null
+}
+
 async function findOrCreateCustomer(
   tx: Tx,
   actor: Actor,

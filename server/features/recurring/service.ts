@@ -17,6 +17,7 @@ import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { requirePro } from '../../actor/pro.ts'
 import type { ProposalParts } from '../customer-mails/service.ts'
+import { findNamedCustomer } from '../customers/service.ts'
 import { getInvoice } from '../invoice-detail/service.ts'
 import { findSeller } from '../invoices/service.ts'
 import {
@@ -111,12 +112,22 @@ export async function createRecurring(
   const content = await contentOf(parts, actor, input)
   return once(parts.db, actor.businessId, repeat, async (tx) => {
     requireRoomForOne('recurring invoices', await queries.countRecurring(tx, actor))
-    await requireMailable(tx, parts, actor, content.document, input.mode)
+    const document = await withCustomer(tx, actor, content.document)
+    await requireMailable(tx, parts, actor, document, input.mode)
     const id = newId()
-    await queries.insertRecurring(tx, actor, id, { ...content, ...startOf(input, await readToday(tx), null) })
+    await queries.insertRecurring(tx, actor, id, { ...content, document, ...startOf(input, await readToday(tx), null) })
     await requireStoredBytes(tx, actor)
     return presentIn(tx, actor, id)
   })
+}
+
+/**
+ * Adds the existing customer whose name was typed, so that a later name is followed, and the customer's page shows the
+ * recurring invoice from the start.
+ */
+async function withCustomer(tx: Tx, actor: Actor, document: RecurringDocument): Promise<RecurringDocument> {
+  if (document.customer_id) return document
+  return { ...document, customer_id: await findNamedCustomer(tx, actor, document.customer_name) }
 }
 
 async function contentOf(
