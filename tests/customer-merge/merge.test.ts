@@ -27,6 +27,16 @@ test("refuses another seller, another's customer, itself and invalid ids", async
   expect(await get(a)).toMatchObject({ id: a, version: 1 })
 })
 
+test('an archived customer takes no other one in, but can be merged into an active one', async () => {
+  const [active, archived] = [await make({ name: 'Meera Textiles' }), await make({ name: 'Meera Textile' })]
+  await asha.post(`/api/customers/${archived}/archive`, {})
+  expect(await merge(active, archived)).toMatchObject({
+    status: 400,
+    body: { fields: { into: 'This customer is archived. Restore it first' } },
+  })
+  expect((await merge(archived, active)).status).toBe(200)
+})
+
 test('a merge moves invoices and totals, copies missing details, and the old id resolves to the target', async () => {
   const old = await asha.invoice({ customer_name: 'R. Kumar', amount: '10.00' })
   await asha.invoice({ customer_name: 'R. Kumar', amount: '5.00' })

@@ -10,7 +10,8 @@ import { lockTotals, moveDueDays } from '../totals/service.ts'
 /**
  * Merges a customer into another: moves invoices, payments and totals, copies details that the target lacks, and joins
  * the notes. Safe to repeat: returns the target.
- * @throws not_found, invalid_input (into itself), changed_elsewhere (one of them was merged meanwhile), notes_too_long
+ * @throws not_found, invalid_input (into itself or an archived one), changed_elsewhere (one of them was merged
+ * meanwhile), notes_too_long
  */
 export const mergeCustomer = (db: Db, actor: Actor, id: string, into: string): Promise<CustomerDetail> =>
   inBusinessTurn(actor.businessId, () =>

@@ -1,6 +1,6 @@
 import type { CustomerDetail, CustomerDetails } from '#contract/customers/customers.ts'
 import { joinNotes } from '#domain/customer-account/customer-notes.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError, refuseField } from '../../platform/http/app-error.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
@@ -180,7 +180,8 @@ interface Merge {
 
 /**
  * Locks the rows of both customers until the transaction ends. Returns null if they are already merged.
- * @throws not_found, invalid_input (into itself), changed_elsewhere (one of them was merged meanwhile), notes_too_long
+ * @throws not_found, invalid_input (into itself or an archived one), changed_elsewhere (one of them was merged
+ * meanwhile), notes_too_long
  */
 export async function lockForMerge(tx: Tx, actor: Actor, id: string, into: string): Promise<Merge | null> {
   // Lock order by id prevents deadlocks.
@@ -191,6 +192,8 @@ export async function lockForMerge(tx: Tx, actor: Actor, id: string, into: strin
     throw new AppError('invalid_input', { fields: { into: 'Choose another customer' } })
   if (source.merged_into === target.id) return null
   if (source.merged_into !== null || target.merged_into !== null) throw new AppError('changed_elsewhere')
+  // Their invoices would be missing in the list of customers.
+  if (target.archived_at !== null) refuseField('into', 'This customer is archived. Restore it first')
   const joined = joinNotes(target.notes, source.notes)
   if ('fault' in joined) throw new AppError('notes_too_long')
   return { source, target, notes: joined.notes }

@@ -205,6 +205,7 @@ export const FIELD_REFUSALS: Readonly<Record<string, string>> = {
   'Choose an invoice of this customer': 'इसी ग्राहक का बिल चुनें',
   'Choose an invoice that is paid with it': 'वह बिल चुनें जो इससे चुकाया गया',
   'This invoice does not exist': 'यह बिल नहीं है',
+  'This customer is archived. Restore it first': 'यह ग्राहक पुराने में है। पहले वापस लाएँ',
   'This customer does not exist': 'यह ग्राहक नहीं है',
   'Choose a customer or an invoice': 'ग्राहक या बिल चुनें',
   '{0} is left. Choose whose advance it is': '{0} बचते हैं। चुनें कि यह किसका एडवांस है',
