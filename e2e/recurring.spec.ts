@@ -76,6 +76,36 @@ test('a new one is made from the list; offline its button is disabled', async ({
   await page.context().setOffline(false)
 })
 
+test('a school fee repeats every six months, on the last day; its page, the list and the customer say so', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Aditi Deshmukh', amount: '1500' })
+  await page.goto(`${origin}/recurring`)
+  await page.getByRole('button', { name: 'New recurring' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New recurring invoice' })
+  const first = addDays(indiaDay(new Date()), 1)
+  const days = [0, 6, 12].map((n) => dayOfMonth(addMonths(monthOf(first), n), 31))
+  await dialog.getByRole('combobox', { name: 'Customer Name' }).fill('Aditi')
+  await page.getByRole('option', { name: /Aditi Deshmukh/ }).click()
+  await dialog.getByLabel('Amount').fill('12000')
+  await dialog.getByLabel('Repeats').selectOption('Every 6 months')
+  await dialog.getByLabel('First one on').fill(first)
+  await dialog.getByLabel('On', { exact: true }).selectOption('Last day')
+  await expect(dialog.getByText(`Next: ${days.map(showShortDay).join(', ')}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aditi Deshmukh' })).toBeVisible()
+  await expect(page.getByText('Every 6 months, on the last day · draft to approve')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Recurring' }).click()
+  const list = page.getByRole('list', { name: 'Recurring invoices' })
+  await expect(list).toContainText('Every 6 months, on the last day')
+  await list.getByRole('link').click()
+  await page.getByRole('main').getByRole('link', { name: 'Aditi Deshmukh' }).click()
+  const card = page.getByRole('region', { name: 'Recurring invoices' })
+  await expect(card).toContainText('Every 6 months, on the last day')
+})
+
 test('one for another customer starts with the same fee; archiving a customer says that it goes on', async ({
   signedIn: seller,
   origin,

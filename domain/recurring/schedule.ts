@@ -1,7 +1,7 @@
 import { addDays, type Day, dayAfter } from '../days/india-day.ts'
 import { addMonths, dayOfMonth, monthOf } from '../days/month.ts'
 
-export const INTERVALS = ['week', 'month', 'quarter', 'year'] as const
+export const INTERVALS = ['week', 'month', 'quarter', 'half_year', 'year'] as const
 export type Interval = (typeof INTERVALS)[number]
 
 /** When an invoice repeats: from `first_on`, every `every`. */
@@ -15,7 +15,7 @@ export interface Schedule {
   day_of_month: number
 }
 
-const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const
+const MONTHS_OF = { month: 1, quarter: 3, half_year: 6, year: 12 } as const
 
 /**
  * Returns the day of the period `index`, counted from 0. It is computed from the first day, not from the previous one,

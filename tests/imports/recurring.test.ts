@@ -43,7 +43,7 @@ async function shopOfJanuary(): Promise<Seller> {
   await start(asha, { invoice_id: id, customer_name: undefined, amount: undefined, text: undefined, day_of_month: 31 })
   const paused = await start(asha, { customer_name: 'Ravi', customer_id, text: 'Paused', every: 'quarter' })
   await asha.post(`/api/recurring-invoices/${paused.id}/pause`, {})
-  await start(asha, { text: 'Ends', times: 1, due_days: null, rate: '5' })
+  await start(asha, { text: 'Ends', every: 'half_year', times: 1, due_days: null, rate: '5' })
   const skipped = await start(asha, { text: 'Skips', mode: 'draft', first_on: '2027-01-25', every: 'week' })
   await asha.post(`/api/recurring-invoices/${skipped.id}/skip`, { day: '2027-01-25' })
   await makeUpTo('2026-12-01')

@@ -61,6 +61,23 @@ test('after downtime each period is made once, with its own day, text and fiscal
   ])
 })
 
+test('a fee of every six months has two invoices a year, on the last day of short months too', async () => {
+  const fee = await repeat({ text: 'Fee {period}', every: 'half_year', first_on: '2027-08-31' })
+  expect(fee).toMatchObject({
+    every: 'half_year',
+    day_of_month: 31,
+    next_days: ['2027-08-31', '2028-02-29', '2028-08-31'],
+    next_text: 'Fee 31 Aug 2027 to 28 Feb 2028',
+  })
+  await goTo('2028-08-30')
+  await makeDue()
+  expect((await invoices()).map(({ issued_on, notes }: Record<string, string>) => [issued_on, notes])).toEqual([
+    ['2027-08-31', 'Fee 31 Aug 2027 to 28 Feb 2028'],
+    ['2028-02-29', 'Fee 29 Feb 2028 to 30 Aug 2028'],
+  ])
+  expect(await listed()).toMatchObject([{ next_days: ['2028-08-31', '2029-02-28', '2029-08-31'] }])
+})
+
 test('processes that make invoices at the same time make each once', async () => {
   for (let i = 0; i < 4; i++) await repeat({ customer_name: `Tenant ${i}`, every: 'week', first_on: '2026-11-20' })
   await goTo('2026-12-20')

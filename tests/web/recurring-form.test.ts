@@ -36,6 +36,7 @@ test('the proposed day follows the period until a day is chosen', () => {
   }
   expect(change({ every: 'week' })).toEqual(['week', '2026-11-28', '28'])
   expect(change({ every: 'quarter' })).toEqual(['quarter', '2027-01-31', '31'])
+  expect(change({ every: 'half_year' })).toEqual(['half_year', '2027-04-30', '31'])
   expect(change({ every: 'year' })).toEqual(['year', '2027-10-31', '31'])
   expect(change({ every: 'month' })).toEqual(['month', '2026-11-30', '31'])
   expect(change({ first_on: '2026-12-15' })).toEqual(['month', '2026-12-15', '15'])

@@ -15,7 +15,7 @@ test('the 31st is the last day of shorter months and comes back after them, in l
   expect(occurrences(monthly('2027-01-30', 30), 0, 3)).toEqual(['2027-01-30', '2027-02-28', '2027-03-30'])
 })
 
-test('weeks keep their day of the week, quarters and years their day of the month', () => {
+test('weeks keep their day of the week, quarters, half-years and years their day of the month', () => {
   expect(occurrences({ every: 'week', first_on: '2026-12-28', day_of_month: 28 }, 0, 3)).toEqual([
     '2026-12-28',
     '2027-01-04',
@@ -26,6 +26,16 @@ test('weeks keep their day of the week, quarters and years their day of the mont
     '2027-02-28',
     '2027-05-31',
   ])
+  expect(occurrences({ every: 'half_year', first_on: '2026-08-31', day_of_month: 31 }, 0, 4)).toEqual([
+    '2026-08-31',
+    '2027-02-28',
+    '2027-08-31',
+    '2028-02-29',
+  ])
+  expect(nthPeriod({ every: 'half_year', first_on: '2026-10-01', day_of_month: 1 }, 1)).toEqual({
+    from: '2027-04-01',
+    to: '2027-09-30',
+  })
   expect(occurrences({ every: 'year', first_on: '2028-02-29', day_of_month: 29 }, 0, 3)).toEqual([
     '2028-02-29',
     '2029-02-28',

@@ -17,6 +17,7 @@ test('each interval repeats by its length', () => {
     week: '2026-11-27',
     month: '2026-12-20',
     quarter: '2027-02-20',
+    half_year: '2027-05-20',
     year: '2027-11-20',
   })
 })

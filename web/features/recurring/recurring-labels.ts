@@ -22,6 +22,7 @@ export const INTERVAL_LABELS = {
   week: texts.weekly,
   month: texts.monthly,
   quarter: texts.quarterly,
+  half_year: texts.halfYearly,
   year: texts.yearly,
 } as const
 
