@@ -556,3 +556,40 @@ test('the old invoice of the payer is first among more open invoices than one pa
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByRole('main').getByText('1 payment recorded')).toBeVisible()
 })
+
+test('a day of cash shows what came in, what went out and what is left, with a row for each refund', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`${origin}/api/${path}`, { headers: { origin }, data })
+    expect(answer.ok()).toBe(true)
+    return answer.json()
+  }
+  const invoice = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1000.00' })
+  await post(`invoices/${invoice.id}/payments`, { amount: '1000', method: 'cash' })
+  await post(`invoices/${invoice.id}/credit-notes`, { reason: 'Sent back' })
+  await post(`invoices/${invoice.id}/refunds`, { amount: '500', method: 'cash' })
+  const { customer_id } = invoice
+  const paid = { customer_id, amount: '300', method: 'upi', allocations: [] }
+  const { payment } = await post('customer-payments', paid)
+  await post(`customer-payments/${payment.id}/refunds`, { amount: '120', method: 'upi', note: 'Order cancelled' })
+
+  await page.goto(`${origin}/money`)
+  const recorded = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recorded', exact: true }) })
+  await expect(recorded.getByRole('heading', { level: 3 })).toHaveText(
+    /₹680\.00\s*Received ₹1,300\.00\s*Refunded ₹620\.00\s*UPI ₹180\.00\s*Cash ₹500\.00$/,
+  )
+  const refunds = recorded.getByRole('listitem').filter({ hasText: 'Refund to' })
+  await expect(refunds).toHaveText([/Refund to Ravi Kumar\s*advance · UPI\s*−₹120\.00/, /· Cash\s*−₹500\.00/])
+  await expectAccessibleInBothThemes(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await recorded.screenshot({ path: 'test-results/recorded-refunds.png' })
+  await refunds.last().getByRole('link', { name: 'Refund to Ravi Kumar' }).click()
+  await expect(page).toHaveURL(`${origin}/invoice/${invoice.id}`)
+  await page.goto(`${origin}/money?method=upi`)
+  await expect(recorded.getByRole('heading', { level: 3 })).toHaveText(
+    /₹180\.00\s*Received ₹300\.00\s*Refunded ₹120\.00$/,
+  )
+})

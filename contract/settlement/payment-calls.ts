@@ -13,7 +13,7 @@ import {
   TDS_SECTION_MAX,
   tdsTax,
 } from './invoice-payment.ts'
-import { Payment } from './payment.ts'
+import { Payment, Refund } from './payment.ts'
 
 /** Maximum number of invoices that one call settles. */
 export const ALLOCATIONS_MAX = 100
@@ -97,9 +97,17 @@ export const listPayments = call({
       payer_upi: z.optional(vpa).check(z.describe('The UPI ID that paid')),
       /** Days of receipt. */
       ...dayFilter,
+      refunds: z
+        ._default(z.enum(['true', 'false']), 'false')
+        .check(z.describe('true: the page also has the refunds of its days, which count towards `limit`')),
     })
     .check(...dayFilterChecks),
-  reply: z.object({ payments: z.array(Payment), ...pageReply }),
+  reply: z.object({
+    payments: z.array(Payment),
+    /** Without undone ones, and none that a filter by UPI ID can find. Empty unless asked for. */
+    refunds: z.array(Refund),
+    ...pageReply,
+  }),
 })
 
 export const getPayment = call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, id, instant, rupees } from '../call/fields.ts'
-import { SETTLEMENT_METHODS, tdsTax } from './invoice-payment.ts'
+import { REFUND_METHODS, SETTLEMENT_METHODS, tdsTax } from './invoice-payment.ts'
 
 /** How Pavti learned of a payment; `opening`: the customer had paid it before the business began with Pavti. */
 export const PAYMENT_SOURCES = ['by_hand', 'claim', 'bank', 'sms', 'import', 'opening'] as const
@@ -98,3 +98,20 @@ export const Payment = z.object({
   voucher: z.nullable(ReceiptVoucher),
 })
 export type Payment = z.infer<typeof Payment>
+
+/** Money paid back to a customer: of an invoice, or of the advance of a payment. */
+export const Refund = z.object({
+  id,
+  amount: rupees,
+  refunded_on: day,
+  method: z.enum(REFUND_METHODS),
+  /** UTR, cheque number and the like. */
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  customer_id: z.nullable(id),
+  customer_name: z.nullable(z.string()),
+  invoice: z.nullable(z.object({ id, number: z.nullable(z.string()) })),
+  /** The payment whose advance was paid back. */
+  payment_id: z.nullable(id),
+})
+export type Refund = z.infer<typeof Refund>

@@ -113,8 +113,9 @@ const VALUES: Record<string, unknown> = {
   document_status: 'expired',
 }
 
+/** `refunds` adds rows to a page of payments; it filters none. */
 const filtersOf = ({ query }: { query?: { shape: object } }) =>
-  Object.keys(query?.shape ?? {}).filter((name) => !['cursor', 'limit'].includes(name))
+  Object.keys(query?.shape ?? {}).filter((name) => !['cursor', 'limit', 'refunds'].includes(name))
 
 /** The filters of each list, apart from the customer of quotations, which only programs use. */
 const FILTERS: Record<ViewList, string[]> = {

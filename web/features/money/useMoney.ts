@@ -68,13 +68,13 @@ export function useMoneyFilters() {
 
 const PAGE_SIZE = 30
 
-/** Recorded payments, newest first, in pages. */
+/** Recorded payments and refunds, newest first, in pages. */
 export const usePayments = (filter: PaymentFilter) =>
   useInfiniteQuery({
     queryKey: ['customer-payments', filter],
     queryFn: ({ signal, pageParam: cursor }) =>
       send(listPayments, {
-        query: { limit: PAGE_SIZE, ...paymentsQuery(filter), ...(cursor ? { cursor } : {}) },
+        query: { limit: PAGE_SIZE, refunds: 'true', ...paymentsQuery(filter), ...(cursor ? { cursor } : {}) },
         signal,
       }),
     initialPageParam: '',

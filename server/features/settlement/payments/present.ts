@@ -1,7 +1,7 @@
-import type { Payment } from '#contract/settlement/payment.ts'
+import type { Payment, Refund } from '#contract/settlement/payment.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
-import type { AdvanceRefundRow, AllocationRow, OpeningPaymentRow, ShownPaymentRow } from './read-queries.ts'
+import type { AdvanceRefundRow, AllocationRow, OpeningPaymentRow, RefundRow, ShownPaymentRow } from './read-queries.ts'
 import type { PaymentRow } from './queries.ts'
 
 /** Returns the amount of a payment that is neither allocated nor refunded, in paise; 0 if undone. */
@@ -97,3 +97,16 @@ const presentVoucher = ({ voucher_number, voucher_day, voucher_amount }: ShownPa
   voucher_number !== null && voucher_day !== null && voucher_amount !== null
     ? { number: voucher_number, issued_on: voucher_day, amount: toRupees(voucher_amount) }
     : null
+
+export const presentRefund = ({ amount, invoice_id, invoice_number, ...row }: RefundRow): Refund => ({
+  id: row.id,
+  amount: toRupees(amount),
+  refunded_on: row.refunded_on,
+  method: row.method,
+  reference: row.reference,
+  note: row.note,
+  customer_id: row.customer_id,
+  customer_name: row.customer_name,
+  invoice: invoice_id === null ? null : { id: invoice_id, number: invoice_number },
+  payment_id: row.payment_id,
+})

@@ -90,6 +90,12 @@ export interface PaymentRange {
   limit: number
 }
 
+const ofCustomer = (db: Db | Tx, actor: Actor, column: ReturnType<Tx>, customerId: string | undefined) =>
+  customerId === undefined
+    ? db``
+    : db`AND ${column} = (SELECT coalesce(m.merged_into, m.id) FROM read_customers m
+        WHERE m.business_id = ${actor.businessId} AND m.id = ${customerId})`
+
 /** Returns a page with one row more than `limit`, newest first. A merged customer's id finds the payments of the target. */
 export const listPage = (
   db: Db | Tx,
@@ -99,16 +105,57 @@ export const listPage = (
   ${shown(db)}
   WHERE p.business_id = ${actor.businessId}
     ${days ? db`AND p.received_on BETWEEN ${days.from} AND ${days.to}` : db``}
-    ${
-      customerId === undefined
-        ? db``
-        : db`AND p.customer_id = (SELECT coalesce(m.merged_into, m.id) FROM read_customers m
-          WHERE m.business_id = ${actor.businessId} AND m.id = ${customerId})`
-    }
+    ${ofCustomer(db, actor, db`p.customer_id`, customerId)}
     ${method === undefined ? db`` : db`AND p.method = ${method}`}
     ${payerUpi === undefined ? db`` : db`AND p.payer_upi = ${payerUpi}`}
     ${position ? db`AND (p.received_on, p.id) < (${position.day}::date, ${position.id}::uuid)` : db``}
   ORDER BY p.received_on DESC, p.id DESC LIMIT ${limit + 1}`
+
+export interface RefundRow {
+  id: string
+  amount: Paise
+  refunded_on: Day
+  method: RefundMethod
+  reference: string | null
+  note: string | null
+  customer_id: string | null
+  customer_name: string | null
+  invoice_id: string | null
+  invoice_number: string | null
+  payment_id: string | null
+}
+
+/**
+ * Returns refunds of invoices and advances in the order of `listPage`, with one row more than `limit`, without undone
+ * ones. A refund has no UPI ID of a payer.
+ */
+export const listRefundsPage = (
+  db: Db | Tx,
+  actor: Actor,
+  { customerId, method, payerUpi, days, position, limit }: PaymentRange,
+) => {
+  const inRange = db`r.undone_at IS NULL ${payerUpi === undefined ? db`` : db`AND false`}
+    ${days ? db`AND r.refunded_on BETWEEN ${days.from} AND ${days.to}` : db``}
+    ${method === undefined ? db`` : db`AND r.method = ${method}`}
+    ${position ? db`AND (r.refunded_on, r.id) < (${position.day}::date, ${position.id}::uuid)` : db``}`
+  const newestFirst = db`ORDER BY refunded_on DESC, id DESC LIMIT ${limit + 1}`
+  return db<RefundRow[]>`
+    (SELECT r.id, r.amount, r.refunded_on, r.method, r.reference, r.note, i.customer_id,
+      coalesce(c.name, i.customer_name) AS customer_name, i.id AS invoice_id, i.number AS invoice_number,
+      NULL::uuid AS payment_id
+    FROM invoice_refunds r JOIN read_invoices i ON i.business_id = r.business_id AND i.id = r.invoice_id
+      LEFT JOIN read_customers c ON c.business_id = i.business_id AND c.id = i.customer_id
+    WHERE r.business_id = ${actor.businessId} AND ${inRange} ${ofCustomer(db, actor, db`i.customer_id`, customerId)}
+    ${newestFirst})
+    UNION ALL
+    (SELECT r.id, r.amount, r.refunded_on, r.method, r.reference, r.note, p.customer_id, c.name, NULL, NULL,
+      p.id AS payment_id
+    FROM payment_refunds r JOIN payments p ON p.business_id = r.business_id AND p.id = r.payment_id
+      LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
+    WHERE r.business_id = ${actor.businessId} AND ${inRange} ${ofCustomer(db, actor, db`p.customer_id`, customerId)}
+    ${newestFirst})
+    ${newestFirst}`
+}
 
 export const listAllocations = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]) => db<AllocationRow[]>`
   SELECT a.payment_id, a.id, a.invoice_id, i.number AS invoice_number, a.amount, a.undone_at, w.name AS undone_by, a.undone_reason

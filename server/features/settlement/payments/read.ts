@@ -1,6 +1,6 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
-import type { Payment } from '#contract/settlement/payment.ts'
+import type { Payment, Refund } from '#contract/settlement/payment.ts'
 import { refundVoucherParts, type VoucherUse } from '#domain/gstr1/gstr1-advances.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import type { WebhookEvent } from '../../webhooks/service.ts'
-import { canHaveRefundVoucher, presentPayment } from './present.ts'
+import { canHaveRefundVoucher, presentPayment, presentRefund } from './present.ts'
 import * as queries from './read-queries.ts'
 
 const belongsTo =
@@ -116,24 +116,43 @@ export interface PaymentsRequest extends PageRequest, AskedDays {
   customer_id?: string | undefined
   method?: SettlementMethod | undefined
   payer_upi?: string | undefined
+  refunds: 'true' | 'false'
 }
 
-/** Returns a page of payments, newest first, including undone ones. @throws invalid_input for a malformed cursor */
+type PageRow = queries.ShownPaymentRow | queries.RefundRow
+
+const isRefund = (row: PageRow): row is queries.RefundRow => 'refunded_on' in row
+const positionOf = (row: PageRow) => ({ day: isRefund(row) ? row.refunded_on : row.received_on, id: row.id })
+
+/** Sorts payments and refunds as the queries do: by day and id, the last first. */
+const byPosition = (a: PageRow, b: PageRow): number => {
+  const [one, other] = [positionOf(a), positionOf(b)]
+  return one.day + one.id < other.day + other.id ? 1 : -1
+}
+
+/**
+ * Returns a page of payments, newest first, including undone ones; with `refunds`, refunds are rows of the page too.
+ * @throws invalid_input for a malformed cursor
+ */
 export function listPayments(
   db: Db,
   actor: Actor,
-  { customer_id: customerId, method, payer_upi: payerUpi, limit, cursor, ...asked }: PaymentsRequest,
-): Promise<{ payments: Payment[]; next_cursor: string | null }> {
+  { customer_id: customerId, method, payer_upi: payerUpi, limit, cursor, refunds, ...asked }: PaymentsRequest,
+): Promise<{ payments: Payment[]; refunds: Refund[]; next_cursor: string | null }> {
   const position = queries.paymentCursor.read(cursor)
   return inPageTurn(actor.businessId, async () => {
     const days = await readAskedDays(db, asked)
     return inSnapshot(db, async (tx) => {
-      const rows = await queries.listPage(tx, actor, { customerId, method, payerUpi, days, position, limit })
-      const { page, next_cursor } = cutPage(rows, limit, queries.paymentCursor, (row) => ({
-        day: row.received_on,
-        id: row.id,
-      }))
-      return { payments: await withRelations(tx, actor, page), next_cursor }
+      const range = { customerId, method, payerUpi, days, position, limit }
+      const rows: PageRow[] = await queries.listPage(tx, actor, range)
+      if (refunds === 'true') rows.push(...(await queries.listRefundsPage(tx, actor, range)))
+      const { page, next_cursor } = cutPage(rows.toSorted(byPosition), limit, queries.paymentCursor, positionOf)
+      const payments = page.flatMap((row) => (isRefund(row) ? [] : row))
+      return {
+        payments: await withRelations(tx, actor, payments),
+        refunds: page.filter(isRefund).map(presentRefund),
+        next_cursor,
+      }
     })
   })
 }

@@ -4,8 +4,11 @@ import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { SETTLEMENT_METHODS } from '#contract/settlement/invoice-payment.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
-import type { DayFilter } from '#web/features/list-filter/day-filter.ts'
+import { CustomerChip } from '#web/features/customers/list/CustomersFilter.tsx'
+import { type DayFilter, NO_DAYS } from '#web/features/list-filter/day-filter.ts'
 import { DaysDialog } from '#web/features/list-filter/DaysDialog.tsx'
+import { FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
+import { nameDays } from '#web/features/list-filter/typed-days.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
@@ -84,5 +87,25 @@ export function PaymentsFilterDialog({ filter, onFilter, onClose }: PaymentsFilt
         </>
       )}
     </DaysDialog>
+  )
+}
+
+/** A chip for each active filter of the recorded payments. */
+export function PaymentChips({
+  filter,
+  onFilter,
+}: {
+  filter: PaymentFilter
+  onFilter: (filter: PaymentFilter) => void
+}) {
+  const days = nameDays(filter)
+  const { customer_id: customer, method, payer_upi: upi } = filter
+  return (
+    <FilterChips onClear={() => onFilter(ALL_PAYMENTS)}>
+      {days && <FilterChip name={days} onRemove={() => onFilter({ ...filter, ...NO_DAYS })} />}
+      {customer && <CustomerChip id={customer} onRemove={() => onFilter({ ...filter, customer_id: '' })} />}
+      {method && <FilterChip name={PAYMENT_LABELS[method]} onRemove={() => onFilter({ ...filter, method: '' })} />}
+      {upi && <FilterChip name={upi} onRemove={() => onFilter({ ...filter, payer_upi: '' })} />}
+    </FilterChips>
   )
 }

@@ -2,26 +2,24 @@ import { FileCheck, Undo2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { confirmMoney } from '#contract/money/money.ts'
-import { SETTLEMENT_METHODS } from '#contract/settlement/invoice-payment.ts'
-import type { Payment } from '#contract/settlement/payment.ts'
+import { SETTLEMENT_METHODS, type SettlementMethod } from '#contract/settlement/invoice-payment.ts'
+import type { Payment, Refund } from '#contract/settlement/payment.ts'
 import { undoCustomerPayment } from '#contract/settlement/payment-calls.ts'
 import { isMoney } from '#domain/document/payment-labels.ts'
 import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
-import { FilterButton, FilterChip, FilterChips } from '#web/features/list-filter/FilterChips.tsx'
+import { FilterButton } from '#web/features/list-filter/FilterChips.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { CustomerChip } from '#web/features/customers/list/CustomersFilter.tsx'
-import { NO_DAYS } from '#web/features/list-filter/day-filter.ts'
-import { nameDays } from '#web/features/list-filter/typed-days.ts'
 import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { keepFocusNear } from '#web/ui/dialog/return-focus.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from '../texts.en.ts'
 import { useAskedRow } from '../CreditRow.tsx'
@@ -31,8 +29,8 @@ import moneyStyles from '../money.module.css'
 import type { usePayments } from '../useMoney.ts'
 import { MoneySection } from '../MoneySection.tsx'
 import { useUndoPayment } from '../useMoneyActions.ts'
-import { ALL_PAYMENTS, type PaymentFilter, paymentsQuery } from './payments-address.ts'
-import { PaymentsFilterDialog } from './PaymentsFilterDialog.tsx'
+import { type PaymentFilter, paymentsQuery } from './payments-address.ts'
+import { PaymentChips, PaymentsFilterDialog } from './PaymentsFilterDialog.tsx'
 
 interface RecordedPaymentsProps {
   list: ReturnType<typeof usePayments>
@@ -40,15 +38,25 @@ interface RecordedPaymentsProps {
   onFilter: (filter: PaymentFilter) => void
 }
 
-const isValid = ({ undone }: Payment): boolean => undone === null
+/** A payment or a refund, with the day on which the money moved. */
+type Row = { day: string; id: string } & ({ payment: Payment; refund?: never } | { refund: Refund; payment?: never })
 
-/** The recorded payments by day, newest first, with their filter. Nothing without payments. */
+/** Returns the payments of a page that are not undone, and its refunds, in the order of the list. */
+const toRows = (page: { payments: readonly Payment[]; refunds: readonly Refund[] }): Row[] =>
+  [
+    ...page.payments
+      .filter(({ undone }) => undone === null)
+      .map((payment): Row => ({ day: payment.received_on, id: payment.id, payment })),
+    ...page.refunds.map((refund): Row => ({ day: refund.refunded_on, id: refund.id, refund })),
+  ].toSorted((a, b) => (a.day + a.id < b.day + b.id ? 1 : -1))
+
+/** The recorded payments and refunds by day, newest first, with their filter. Nothing without any. */
 export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsProps) {
   const may = useMay()
   const [isChoosing, setChoosing] = useState(false)
   const isFiltered = Object.keys(paymentsQuery(filter)).length > 0
-  const payments = list.data?.pages.flatMap((page) => page.payments).filter(isValid)
-  if (!isFiltered && (!payments || payments.length === 0)) return null
+  const rows = list.data?.pages.flatMap(toRows)
+  if (!isFiltered && (!rows || rows.length === 0)) return null
   return (
     <>
       <MoneySection
@@ -66,8 +74,8 @@ export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsPro
             <PaymentChips filter={filter} onFilter={onFilter} />
           </div>
         )}
-        {payments ? (
-          <PaymentDays payments={payments} hasMore={list.hasNextPage} />
+        {rows ? (
+          <PaymentDays rows={rows} hasMore={list.hasNextPage} />
         ) : list.error ? (
           <ErrorCard title={texts.couldNotLoadPayments} error={list.error} onRetry={() => void list.refetch()} />
         ) : (
@@ -76,9 +84,7 @@ export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsPro
             <Skeleton height="160px" />
           </div>
         )}
-        {payments?.length === 0 && !list.hasNextPage && (
-          <p className={`muted ${styles.rest}`}>{texts.noRecordedFound}</p>
-        )}
+        {rows?.length === 0 && !list.hasNextPage && <p className={`muted ${styles.rest}`}>{texts.noRecordedFound}</p>}
         {list.hasNextPage && (
           <div className={styles.rest}>
             <ShowMore list={list} />
@@ -91,38 +97,26 @@ export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsPro
   )
 }
 
-/** A chip for each active filter of the recorded payments. */
-function PaymentChips({ filter, onFilter }: { filter: PaymentFilter; onFilter: (filter: PaymentFilter) => void }) {
-  const days = nameDays(filter)
-  const { customer_id: customer, method, payer_upi: upi } = filter
-  return (
-    <FilterChips onClear={() => onFilter(ALL_PAYMENTS)}>
-      {days && <FilterChip name={days} onRemove={() => onFilter({ ...filter, ...NO_DAYS })} />}
-      {customer && <CustomerChip id={customer} onRemove={() => onFilter({ ...filter, customer_id: '' })} />}
-      {method && <FilterChip name={PAYMENT_LABELS[method]} onRemove={() => onFilter({ ...filter, method: '' })} />}
-      {upi && <FilterChip name={upi} onRemove={() => onFilter({ ...filter, payer_upi: '' })} />}
-    </FilterChips>
-  )
-}
-
-const sumOf = (payments: readonly Payment[]): Paise =>
-  paise(payments.reduce((sum, { amount }) => sum + fromRupees(amount), 0n))
-
-/** Payments under their days, each with its sums, unless more payments of the day may follow. */
-function PaymentDays({ payments, hasMore }: { payments: readonly Payment[]; hasMore: boolean }) {
-  const days = [...new Set(payments.map(({ received_on }) => received_on))]
+/** Payments and refunds under their days, each with its sums, unless more of the day may follow. */
+function PaymentDays({ rows, hasMore }: { rows: readonly Row[]; hasMore: boolean }) {
+  const days = [...new Set(rows.map(({ day }) => day))]
   return days.map((day, at) => {
-    const ofDay = payments.filter(({ received_on }) => received_on === day)
+    const ofDay = rows.filter((row) => row.day === day)
     return (
       <div key={day}>
         <h3>
           {showDay(day)}
-          {(!hasMore || at < days.length - 1) && <DaySums payments={ofDay} />}
+          {(!hasMore || at < days.length - 1) && (
+            <DaySums
+              payments={ofDay.flatMap(({ payment }) => payment ?? [])}
+              refunds={ofDay.flatMap(({ refund }) => refund ?? [])}
+            />
+          )}
         </h3>
         <ul>
-          {ofDay.map((payment) => (
-            <RecordedRow key={payment.id} payment={payment} />
-          ))}
+          {ofDay.map(({ id, payment, refund }) =>
+            payment ? <RecordedRow key={id} payment={payment} /> : <RefundRow key={id} refund={refund} />,
+          )}
         </ul>
       </div>
     )
@@ -138,21 +132,34 @@ function addressOf({ customer_id }: Payment, invoices: Payment['allocations']): 
   return customer_id === null ? null : `/customers/${customer_id}`
 }
 
+const sumOf = (rows: readonly Pick<Payment, 'amount'>[]): Paise =>
+  paise(rows.reduce((sum, { amount }) => sum + fromRupees(amount), 0n))
+
 /**
- * What came in on a day, and how much of it by each method, if there are several. Withheld tax and write-offs are in the
- * list, but nobody received them.
+ * What is left of the money of a day: received, less refunds; and of each method, if there are several, so that the cash
+ * can be counted. Withheld tax, write-offs and what was paid before Pavti are in the list, but nobody received them that
+ * day.
  */
-export function DaySums({ payments }: { payments: readonly Payment[] }) {
-  const received = payments.filter(({ method }) => isMoney(method))
-  const methods = SETTLEMENT_METHODS.filter((one) => received.some(({ method }) => method === one))
+export function DaySums({ payments, refunds = [] }: { payments: readonly Payment[]; refunds?: readonly Refund[] }) {
+  const received = payments.filter(({ method, source }) => isMoney(method) && source !== 'opening')
+  const methods = SETTLEMENT_METHODS.filter((one) => [...received, ...refunds].some(({ method }) => method === one))
+  const show = (by?: SettlementMethod) => {
+    const [came, went] = [received, refunds].map((rows) => sumOf(rows.filter(({ method }) => !by || method === by)))
+    return showRupeesAndPaise(paise((came ?? 0n) - (went ?? 0n)))
+  }
+  const parts = [
+    ...(refunds.length > 0 ? [say(texts.receivedAmount, { amount: showRupeesAndPaise(sumOf(received)) })] : []),
+    ...(refunds.length > 0 ? [say(texts.refundedAmount, { amount: showRupeesAndPaise(sumOf(refunds)) })] : []),
+    ...(methods.length > 1 ? methods.map((one) => `${PAYMENT_LABELS[one]} ${show(one)}`) : []),
+  ]
   return (
     <>
-      <span className="num">{showRupeesAndPaise(sumOf(received))}</span>
-      {methods.length > 1 && (
+      <span className="num">{show()}</span>
+      {parts.length > 0 && (
         <span className={`muted ${styles.byMethod}`}>
-          {methods.map((one) => (
+          {parts.map((one) => (
             <span key={one} className="num">
-              {PAYMENT_LABELS[one]} {showRupeesAndPaise(sumOf(received.filter(({ method }) => method === one)))}
+              {one}
             </span>
           ))}
         </span>
@@ -243,6 +250,25 @@ function RecordedRow({ payment }: { payment: Payment }) {
           {say(texts.amountOfNameIsDueAgain, { amount, name })}
         </ConfirmDialog>
       )}
+    </li>
+  )
+}
+
+/** A refund; it is undone on its invoice, or on the customer's page if it is of an advance. */
+function RefundRow({ refund: { invoice, customer_id, customer_name: name, method, amount } }: { refund: Refund }) {
+  const address = invoice ? `/invoice/${invoice.id}` : customer_id && `/customers/${customer_id}`
+  const title = name === null ? texts.refundRow : sayWith(texts.refundToName, { name: <bdi>{name}</bdi> })
+  return (
+    <li className={styles.recordedRow}>
+      <div>
+        <b>{address ? <Link href={address}>{title}</Link> : title}</b>
+        <p className="muted small">
+          {invoice ? invoice.number : texts.advanceInRow} · {PAYMENT_LABELS[method]}
+        </p>
+      </div>
+      <div className={styles.recordedEnd}>
+        <b className="num">{showRupeesAndPaise(paise(-fromRupees(amount)))}</b>
+      </div>
     </li>
   )
 }
