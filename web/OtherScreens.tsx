@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
-import { OTHER_PATHS } from '#contract/site/screen-paths.ts'
+import type { OTHER_PATHS } from '#contract/site/screen-paths.ts'
 import { SETTINGS_PATHS } from '#contract/site/settings-paths.ts'
 import type { Policy } from './features/policies/policy.ts'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -109,9 +109,9 @@ const ADMIN_SCREENS: Record<(typeof ADMIN_PATHS)[number], ReactNode> = {
 export default function OtherScreens() {
   return (
     <Switch>
-      {OTHER_PATHS.map((path) => (
+      {Object.entries(SCREENS).map(([path, screen]) => (
         <Route key={path} path={path}>
-          {SCREENS[path]}
+          {screen}
         </Route>
       ))}
       {ADMIN_PATHS.map((path) => (

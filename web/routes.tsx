@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { MAIN_PATHS } from '#contract/site/main-paths.ts'
+import type { MAIN_PATHS } from '#contract/site/main-paths.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { ForUsers, ForVisitors } from './screen-access.tsx'
 import { usePreload } from './ui/idle.tsx'
@@ -18,7 +18,10 @@ const Customer = lazyScreen(() => import('./screens/CustomerScreen.tsx'))
 const OtherScreens = lazyScreen(() => import('./OtherScreens.tsx'))
 const LOADED_WHEN_IDLE = [OtherScreens]
 
-/** The screen of each frequent address, and who may see it. An address without a screen does not compile. */
+/**
+ * The screen of each frequent address, and who may see it; the first that fits is shown. An address without a screen
+ * does not compile. The routes are made of its keys: the list of the addresses would be a second copy in the first load.
+ */
 const SCREENS: Record<(typeof MAIN_PATHS)[number], ReactNode> = {
   '/': <ForUsers screen={Dashboard} visitor={<SignIn />} />,
   '/dashboard': <ForUsers screen={Dashboard} visitor={<SignIn />} />,
@@ -42,9 +45,9 @@ export function Routes() {
   return (
     <ErrorBoundary key={path}>
       <Switch>
-        {MAIN_PATHS.map((path) => (
+        {Object.entries(SCREENS).map(([path, screen]) => (
           <Route key={path} path={path}>
-            {SCREENS[path]}
+            {screen}
           </Route>
         ))}
         <Route component={OtherScreens} />

@@ -15,9 +15,7 @@ export function ContactDetails({ title }: { title?: string }) {
     return (
       <div className={styles.contactFault} role="alert">
         <p>{say(texts.contactLoadFailed, { message: site.error.message })}</p>
-        <Button variant="secondary" onClick={() => void site.refetch()}>
-          {texts.tryAgain}
-        </Button>
+        <Button onClick={() => void site.refetch()}>{texts.tryAgain}</Button>
       </div>
     )
   }

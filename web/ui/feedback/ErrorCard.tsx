@@ -16,11 +16,7 @@ export function ErrorCard({ title, error, onRetry }: { title: string; error: Err
         <p>{error instanceof CallError ? error.message : texts.somethingWentWrong}</p>
         {requestId && <p className="request-id">{say(texts.requestRequestid, { requestId })}</p>}
       </div>
-      {onRetry && (
-        <Button variant="secondary" onClick={onRetry}>
-          {texts.tryAgain}
-        </Button>
-      )}
+      {onRetry && <Button onClick={onRetry}>{texts.tryAgain}</Button>}
     </div>
   )
 }
