@@ -19,6 +19,13 @@ test('an owner invites staff by a link, who signs up by it, works without report
   await dialog.getByRole('button', { name: 'Make a link, for WhatsApp' }).click()
   const ready = page.getByRole('dialog', { name: 'The link is ready' })
   const url = (await ready.locator('code').textContent()) ?? ''
+  const whatsapp = ready.getByRole('link', { name: 'Send on WhatsApp' })
+  const message = new URL((await whatsapp.getAttribute('href')) ?? '')
+  expect(message.origin + message.pathname).toBe('https://wa.me/')
+  expect(message.searchParams.get('text')).toMatch(/^Join Asha Traders on Pavti .* for 7 days: http/)
+  expect(message.searchParams.get('text')?.endsWith(url)).toBe(true)
+  await expectGoodAtEachWidth(page)
+  await ready.screenshot({ path: 'test-results/invitation-link.png' })
   await ready.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('list', { name: 'Invited' }).getByRole('listitem')).toHaveCount(1)
   await expectGoodAtEachWidth(page)

@@ -1,7 +1,8 @@
-import { Link2 } from 'lucide-react'
+import { Link2, MessageCircle } from 'lucide-react'
 import * as z from 'zod/mini'
 import { email } from '#contract/call/fields.ts'
 import type { MemberRole } from '#contract/members/member-role.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -39,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const isOnline = useOnline()
   const sendsMail = useSite().data?.sends_mail !== false
   const url = inviting.data?.url
-  if (typeof url === 'string') return <LinkDialog url={url} onClose={onClose} />
+  if (typeof url === 'string') return <LinkDialog url={url} business={business} onClose={onClose} />
   const makeLink = () => inviting.mutate({ role: form.values.role, email: null })
   const link = (
     <Button
@@ -79,20 +80,22 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function LinkDialog({ url, onClose }: { url: string; onClose: () => void }) {
+/** The link to send by hand. The message on WhatsApp is in the language of the app, which the invited person may share. */
+function LinkDialog({ url, business, onClose }: { url: string; business: string; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      title={texts.linkIsReady}
-      onClose={onClose}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {texts.done}
-        </Button>
-      }
-    >
+    <Dialog open title={texts.linkIsReady} onClose={onClose} footer={<Button onClick={onClose}>{texts.done}</Button>}>
       <p>{texts.linkHelp}</p>
       <CopyBox text={url} />
+      <a
+        className="btn btn-primary btn-lg btn-block"
+        href={whatsappLink(null, say(texts.invitationMessage, { business, url }))}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-autofocus
+      >
+        <MessageCircle aria-hidden />
+        {texts.sendOnWhatsapp}
+      </a>
     </Dialog>
   )
 }

@@ -40,6 +40,9 @@ export const copyALink = 'WhatsApp के लिए लिंक बनाएँ
 export const worksOnce = 'लिंक एक बार चलता है, 7 दिन तक।'
 export const linkIsReady = 'लिंक तैयार है'
 export const linkHelp = 'एक व्यक्ति को भेजें। यह एक बार चलता है, 7 दिन तक, और सिर्फ़ यहीं दिखता है।'
+export const invitationMessage =
+  'इस लिंक से Pavti पर {business} में जुड़ें और अपने पासवर्ड से अपना लॉगिन बनाएँ। लिंक एक बार चलता है, 7 दिन तक: {url}'
+export const sendOnWhatsapp = 'WhatsApp पर भेजें'
 export const done = 'ठीक है'
 export const leave = '{business} छोड़ें'
 export const leaveQuestion = '{business} छोड़ें?'
