@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { addMonths, dayOfMonth, monthOf } from '#domain/days/month.ts'
+import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { lettersOf, readPdf } from '#tests/pdf/read-pdf.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { waitUntilDrawn } from '../harness/good-screen.ts'
@@ -317,4 +320,31 @@ test('Getting paid keeps its place while the use of its UPI IDs loads', async ({
   await expect(page.getByText('1 unpaid invoice')).toBeVisible()
   await waitUntilDrawn(page)
   expect(await readShifts(page, 0.01)).toEqual([])
+})
+
+test('the books are closed up to the end of last month with one tap, unless they are already', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const endOfMonth = dayOfMonth(addMonths(monthOf(indiaDay(new Date())), -1), 31)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`${origin}/settings/business/books`)
+  const propose = page.getByRole('button', { name: new RegExp(`^End of last month: ${showShortDay(endOfMonth)}`) })
+  const day = section(page, 'Closed books').getByLabel('Books closed up to')
+  await expect(day).toHaveValue('')
+  await expect(propose).toBeVisible()
+  await expectAccessible(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.screenshot({ path: 'test-results/close-books.png' })
+  await propose.click()
+  await expect(day).toHaveValue(endOfMonth)
+  await expect(day).toBeFocused()
+  await expect(propose).toBeHidden()
+  await save(page, 'Closed books')
+  await page.reload()
+  await expect(day).toHaveValue(endOfMonth)
+  await expect(propose).toBeHidden()
+  await day.fill(dayOfMonth(addMonths(monthOf(endOfMonth), -1), 31))
+  await expect(propose).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type Business, closeBooks } from '#contract/business/business.ts'
 import { addMonths, dayOfMonth, monthOf } from '#domain/days/month.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageCard, PageForm } from '#web/ui/frame/SectionCard.tsx'
@@ -8,6 +10,8 @@ import { useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 import { send } from '#web/send.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
+import { say } from '#web/ui/texts/say.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { useSection } from './useSection.ts'
@@ -22,17 +26,33 @@ import { businessQuery } from './useBusiness.ts'
 export const BooksSection = ({ business }: { business: Business }) =>
   useMay()(placeCalls.saveBusiness) ? <OwnersForm business={business} /> : <CloseBooksForm business={business} />
 
+/** Books are closed by the month, after its return was filed. */
+const useEndOfLastMonth = () => dayOfMonth(addMonths(monthOf(useToday()), -1), 31)
+
 function OwnersForm({ business }: { business: Business }) {
   const section = useSection(business, ['books_closed_to', 'accountant_closes_books'])
+  const endOfLastMonth = useEndOfLastMonth()
+  const day = useRef<HTMLInputElement>(null)
+  // The press removes its button, so the focus goes to the day.
+  const propose = () => {
+    section.set('books_closed_to', endOfLastMonth)
+    day.current?.focus()
+  }
   return (
     <PageForm id="books" title={texts.closedBooks} lead={texts.afterYouFileAReturn} saving={section}>
       <TextField
         {...section.field('books_closed_to')}
+        ref={day}
         label={texts.booksClosedUpTo}
         type="date"
         optional
         help={texts.closedUntilHelp}
       />
+      {section.values.books_closed_to < endOfLastMonth && (
+        <div>
+          <Button onClick={propose}>{say(texts.endOfLastMonth, { day: showDay(endOfLastMonth) })}</Button>
+        </div>
+      )}
       <CheckBox
         name="accountant_closes_books"
         label={texts.accountantMayClose}
@@ -58,7 +78,7 @@ function ClosingForm({ business }: { business: Business }) {
   const { books_closed_to: closedTo } = business
   const cache = useQueryClient()
   const { isSaved, showSaved } = useSaved()
-  const endOfLastMonth = dayOfMonth(addMonths(monthOf(useToday()), -1), 31)
+  const endOfLastMonth = useEndOfLastMonth()
   const proposed = closedTo !== null && closedTo > endOfLastMonth ? closedTo : endOfLastMonth
   const closing = useMutation({
     mutationFn: async (body: { books_closed_to: string }) => (await send(closeBooks, { body })).business,

@@ -13,6 +13,7 @@ export const afterYouFileAReturn =
   'After you file a return, close those days: nothing can be added, cancelled or undone on them.'
 export const booksClosedUpTo = 'Books closed up to'
 export const closedUntilHelp = 'To open days again, choose an earlier day or clear this field.'
+export const endOfLastMonth = 'End of last month: {day}'
 export const returnsAreFiled = 'GST returns are filed'
 export const eachMonth = 'Each month'
 export const eachQuarter = 'Each quarter (QRMP)'
