@@ -336,7 +336,6 @@ test('the books are closed up to the end of last month with one tap, unless they
   await expect(propose).toBeVisible()
   await expectAccessible(page)
   expect(await sidewaysScroll(page)).toBe(0)
-  await page.screenshot({ path: 'test-results/close-books.png' })
   await propose.click()
   await expect(day).toHaveValue(endOfMonth)
   await expect(day).toBeFocused()

@@ -25,7 +25,6 @@ test('an owner invites staff by a link, who signs up by it, works without report
   expect(message.searchParams.get('text')).toMatch(/^Join Asha Traders on Pavti .* for 7 days: http/)
   expect(message.searchParams.get('text')?.endsWith(url)).toBe(true)
   await expectGoodAtEachWidth(page)
-  await ready.screenshot({ path: 'test-results/invitation-link.png' })
   await ready.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('list', { name: 'Invited' }).getByRole('listitem')).toHaveCount(1)
   await expectGoodAtEachWidth(page)
