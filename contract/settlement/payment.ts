@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, id, instant, rupees } from '../call/fields.ts'
-import { REFUND_METHODS, SETTLEMENT_METHODS, tdsTax } from './invoice-payment.ts'
+import { InvoiceRefund, SETTLEMENT_METHODS, tdsTax } from './invoice-payment.ts'
 
 /** How Pavti learned of a payment; `opening`: the customer had paid it before the business began with Pavti. */
 export const PAYMENT_SOURCES = ['by_hand', 'claim', 'bank', 'sms', 'import', 'opening'] as const
@@ -100,14 +100,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 /** Money paid back to a customer: of an invoice, or of the advance of a payment. */
-export const Refund = z.object({
-  id,
-  amount: rupees,
-  refunded_on: day,
-  method: z.enum(REFUND_METHODS),
-  /** UTR, cheque number and the like. */
-  reference: z.nullable(z.string()),
-  note: z.nullable(z.string()),
+export const Refund = z.extend(z.omit(InvoiceRefund, { recorded_at: true, by: true, undone: true }), {
   customer_id: z.nullable(id),
   customer_name: z.nullable(z.string()),
   invoice: z.nullable(z.object({ id, number: z.nullable(z.string()) })),

@@ -1,7 +1,13 @@
 import type { Payment, Refund } from '#contract/settlement/payment.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
-import type { AdvanceRefundRow, AllocationRow, OpeningPaymentRow, RefundRow, ShownPaymentRow } from './read-queries.ts'
+import type {
+  AdvanceRefundRow,
+  AllocationRow,
+  OpeningPaymentRow,
+  ListedRefundRow,
+  ShownPaymentRow,
+} from './read-queries.ts'
 import type { PaymentRow } from './queries.ts'
 
 /** Returns the amount of a payment that is neither allocated nor refunded, in paise; 0 if undone. */
@@ -98,7 +104,7 @@ const presentVoucher = ({ voucher_number, voucher_day, voucher_amount }: ShownPa
     ? { number: voucher_number, issued_on: voucher_day, amount: toRupees(voucher_amount) }
     : null
 
-export const presentRefund = ({ amount, invoice_id, invoice_number, ...row }: RefundRow): Refund => ({
+export const presentRefund = ({ amount, invoice_id, invoice_number, ...row }: ListedRefundRow): Refund => ({
   id: row.id,
   amount: toRupees(amount),
   refunded_on: row.refunded_on,

@@ -111,13 +111,10 @@ export const listPage = (
     ${position ? db`AND (p.received_on, p.id) < (${position.day}::date, ${position.id}::uuid)` : db``}
   ORDER BY p.received_on DESC, p.id DESC LIMIT ${limit + 1}`
 
-export interface RefundRow {
-  id: string
-  amount: Paise
-  refunded_on: Day
-  method: RefundMethod
-  reference: string | null
-  note: string | null
+export interface ListedRefundRow extends Pick<
+  AdvanceRefundRow,
+  'id' | 'amount' | 'refunded_on' | 'method' | 'reference' | 'note'
+> {
   customer_id: string | null
   customer_name: string | null
   invoice_id: string | null
@@ -139,7 +136,7 @@ export const listRefundsPage = (
     ${method === undefined ? db`` : db`AND r.method = ${method}`}
     ${position ? db`AND (r.refunded_on, r.id) < (${position.day}::date, ${position.id}::uuid)` : db``}`
   const newestFirst = db`ORDER BY refunded_on DESC, id DESC LIMIT ${limit + 1}`
-  return db<RefundRow[]>`
+  return db<ListedRefundRow[]>`
     (SELECT r.id, r.amount, r.refunded_on, r.method, r.reference, r.note, i.customer_id,
       coalesce(c.name, i.customer_name) AS customer_name, i.id AS invoice_id, i.number AS invoice_number,
       NULL::uuid AS payment_id

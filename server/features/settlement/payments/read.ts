@@ -119,9 +119,9 @@ export interface PaymentsRequest extends PageRequest, AskedDays {
   refunds: 'true' | 'false'
 }
 
-type PageRow = queries.ShownPaymentRow | queries.RefundRow
+type PageRow = queries.ShownPaymentRow | queries.ListedRefundRow
 
-const isRefund = (row: PageRow): row is queries.RefundRow => 'refunded_on' in row
+const isRefund = (row: PageRow): row is queries.ListedRefundRow => 'refunded_on' in row
 const positionOf = (row: PageRow) => ({ day: isRefund(row) ? row.refunded_on : row.received_on, id: row.id })
 
 /** Sorts payments and refunds as the queries do: by day and id, the last first. */
