@@ -16,6 +16,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
+import styles from './business.module.css'
 import { describeClosedDays } from './ClosedBooksCard.tsx'
 import { businessQuery } from './useBusiness.ts'
 
@@ -50,7 +51,9 @@ function OwnersForm({ business }: { business: Business }) {
       />
       {section.values.books_closed_to < endOfLastMonth && (
         <div>
-          <Button onClick={propose}>{say(texts.endOfLastMonth, { day: showDay(endOfLastMonth) })}</Button>
+          <Button className={styles.endOfLastMonth} onClick={propose}>
+            {say(texts.endOfLastMonth, { day: showDay(endOfLastMonth) })}
+          </Button>
         </div>
       )}
       <CheckBox
