@@ -19,11 +19,14 @@ export interface RecordedPaymentRow extends RecordedPayment {
   method: SettlementMethod
 }
 
-/** The range of days in which payments of one amount are searched. */
-interface DaysOfAmount {
-  amount: Paise
+interface Days {
   from: Day
   to: Day
+}
+
+/** The range of days in which payments of one amount are searched. */
+interface DaysOfAmount extends Days {
+  amount: Paise
 }
 
 /**
@@ -40,11 +43,6 @@ function daysAround(credits: readonly Pick<BankCredit, 'amount' | 'day'>[]): Day
     else ranges.push({ amount, from, to })
   }
   return ranges
-}
-
-interface Days {
-  from: Day
-  to: Day
 }
 
 /** Returns the days around all credits, for payments that may be a part of a credit, or exceed it by TDS. */

@@ -13,7 +13,7 @@ const shown = (elements: ReactElement): string =>
 
 /** What the heading of a day says of its payments. */
 const sumsOf = (...payments: readonly (readonly [SettlementMethod, string])[]): string =>
-  shown(<DaySums payments={payments.map(([method, amount]) => ({ method, amount }) as never)} />)
+  shown(<DaySums payments={payments.map(([method, amount]) => ({ method, amount }) as never)} refunds={[]} />)
 
 test('a day has the sum of what came in, and that of each method if there are several', () => {
   expect(sumsOf(['cash', '500.00'], ['upi', '700.00'], ['cash', '250.50'])).toBe('₹1,450.50 UPI ₹700.00 Cash ₹750.50')
@@ -41,5 +41,5 @@ test('refunds of a day are subtracted, by method', () => {
 test('what a customer paid ahead before Pavti is not money of the day', () => {
   const opening = { method: 'other', amount: '700.00', source: 'opening' }
   const cash = { method: 'cash', amount: '500.00', source: 'by_hand' }
-  expect(shown(<DaySums payments={[opening, cash] as never} />)).toBe('₹500.00')
+  expect(shown(<DaySums payments={[opening, cash] as never} refunds={[]} />)).toBe('₹500.00')
 })

@@ -46,7 +46,7 @@ export function RecurringList({ recurring }: { recurring: readonly RecurringInvo
   )
 }
 
-/** A customer's recurring invoices. An archived customer gets further ones, so the list says so; nothing without any. */
+/** A customer's recurring invoices, which say whether an archived customer is still billed. Nothing if there are none. */
 export function CustomerRecurring({ customer }: { customer: Pick<CustomerDetail, 'id' | 'archived'> }) {
   const { data: recurring } = useCustomerRecurring(customer)
   if (!recurring || recurring.length === 0) return null

@@ -137,24 +137,22 @@ const sumOf = (rows: readonly Pick<Payment, 'amount'>[]): Paise =>
 
 /**
  * What is left of the money of a day: received, less refunds; and of each method, if there are several, so that the cash
- * can be counted. Withheld tax, write-offs and what was paid before Pavti are in the list, but nobody received them that
- * day.
+ * can be counted. Withheld tax, write-offs and what was paid before Pavti are in the list, but are no money of that day.
  */
-export function DaySums({ payments, refunds = [] }: { payments: readonly Payment[]; refunds?: readonly Refund[] }) {
+export function DaySums({ payments, refunds }: { payments: readonly Payment[]; refunds: readonly Refund[] }) {
   const received = payments.filter(({ method, source }) => isMoney(method) && source !== 'opening')
   const methods = SETTLEMENT_METHODS.filter((one) => [...received, ...refunds].some(({ method }) => method === one))
-  const show = (by?: SettlementMethod) => {
-    const [came, went] = [received, refunds].map((rows) => sumOf(rows.filter(({ method }) => !by || method === by)))
-    return showRupeesAndPaise(paise((came ?? 0n) - (went ?? 0n)))
-  }
-  const parts = [
-    ...(refunds.length > 0 ? [say(texts.receivedAmount, { amount: showRupeesAndPaise(sumOf(received)) })] : []),
-    ...(refunds.length > 0 ? [say(texts.refundedAmount, { amount: showRupeesAndPaise(sumOf(refunds)) })] : []),
-    ...(methods.length > 1 ? methods.map((one) => `${PAYMENT_LABELS[one]} ${show(one)}`) : []),
+  const left = (isCounted: (row: { method: SettlementMethod }) => boolean): string =>
+    showRupeesAndPaise(paise(sumOf(received.filter(isCounted)) - sumOf(refunds.filter(isCounted))))
+  const totals = [
+    say(texts.receivedAmount, { amount: showRupeesAndPaise(sumOf(received)) }),
+    say(texts.refundedAmount, { amount: showRupeesAndPaise(sumOf(refunds)) }),
   ]
+  const byMethod = methods.map((one) => `${PAYMENT_LABELS[one]} ${left(({ method }) => method === one)}`)
+  const parts = [...(refunds.length > 0 ? totals : []), ...(methods.length > 1 ? byMethod : [])]
   return (
     <>
-      <span className="num">{show()}</span>
+      <span className="num">{left(() => true)}</span>
       {parts.length > 0 && (
         <span className={`muted ${styles.byMethod}`}>
           {parts.map((one) => (
