@@ -591,3 +591,37 @@ test('a day of cash shows what came in, what went out and what is left, with a r
     /₹180\.00\s*Received ₹300\.00\s*Refunded ₹120\.00$/,
   )
 })
+
+test('a payment that is a rupee short settles its invoice in one tap; a bank charge is written off if the owner says so', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Iqbal Khan', amount: '1500.00' })
+  await seller.invoice({ customer_name: 'Meera Textiles', amount: '2000.00' })
+  await importStatement(page, origin, [
+    { narration: 'UPI-IQBAL KHAN-iqbal@ybl-HDFC0001234-629312345678-UPI', amount: '1499.00' },
+    { narration: 'UPI-MEERA TEXTILES-meera@ybl-HDFC0001234-629312345679-UPI', amount: '1982.30' },
+  ])
+  await page.goto(`${origin}/money`)
+  const iqbal = page.getByRole('listitem').filter({ hasText: 'Iqbal Khan' })
+  await expect(iqbal.getByRole('checkbox', { name: 'Write off ₹1 as rounding' })).toBeChecked()
+  const meera = page.getByRole('listitem').filter({ hasText: 'Meera Textiles' })
+  await expect(meera.getByRole('checkbox', { name: 'Write off ₹17.70 as a bank charge' })).not.toBeChecked()
+  await expectAccessibleInBothThemes(page)
+  await iqbal.getByRole('button', { name: 'Record' }).click()
+  await expect(page.getByRole('main').getByText('1 payment recorded')).toBeVisible()
+
+  await meera.getByRole('button', { name: 'Choose another' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Which invoice is it for?' })
+  await dialog.getByRole('checkbox', { name: /Meera Textiles/ }).check()
+  await expect(dialog.getByText(/₹17.70 stays due/)).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /^Write off/ }).check()
+  await expect(dialog.getByText(/stays due/)).toBeHidden()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await expect(dialog).toBeHidden()
+  for (const name of ['Iqbal Khan', 'Meera Textiles']) await expect(page.getByRole('link', { name })).toHaveCount(2)
+  await page.getByRole('link', { name: 'Meera Textiles' }).first().click()
+  await expect(page.getByRole('region', { name: 'Amount' }).getByText('Settled', { exact: true })).toBeVisible()
+})

@@ -19,6 +19,11 @@ export const MoneyChoice = z.object({
   customer_name: z.string(),
   allocations: z.array(z.object({ invoice_id: id, invoice_number: z.string(), amount: rupees })),
   tds: z.nullable(z.object({ invoice_id: id, amount: rupees, rate: z.string() })),
+  /**
+   * What the allocation leaves due, if a bank charge or rounding explains it; the owner may write it off with the
+   * payment.
+   */
+  write_off: z.nullable(z.object({ invoice_id: id, amount: rupees, kind: z.enum(['charge', 'rounding']) })),
   /** The reasons why it fits, as a sentence without a full stop. */
   explanation: z.string(),
   reasons: z.array(z.string()),
@@ -167,6 +172,12 @@ export const confirmMoney = call({
               z.describe('Invoices of one or more customers; together at most the amount of the credit'),
             ),
           tds: z.optional(z.nullable(z.strictObject({ invoice_id: id, amount, rate: tdsRate }))),
+          /** What its allocation leaves due: a bank charge or rounding. */
+          write_off: z
+            .optional(z.nullable(z.strictObject({ invoice_id: id, amount })))
+            .check(
+              z.describe('What the invoice still owes then is written off, and undone with the payment; owner only'),
+            ),
         }),
       )
       .check(

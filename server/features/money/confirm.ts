@@ -54,7 +54,8 @@ async function confirmOne(
 /**
  * Records an open credit as payments, one for each customer, and remembers its payer. A credit that is already recorded
  * for the same invoices keeps its payments, whose ids are returned. @throws not_found, credit_recorded (for other
- * invoices, by a colleague or another device), credit_set_aside, and what divideCredit and recordPaymentIn throw
+ * invoices, by a colleague or another device), credit_set_aside, owner_needed (to write off what is missing), and what divideCredit
+ * and recordPaymentIn throw
  */
 async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: ChosenCredit): Promise<string[]> {
   await lockTotals(tx, actor)
@@ -67,6 +68,7 @@ async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: C
   }
   if (credit.state === 'not_for_invoice') throw new AppError('credit_set_aside')
 
+  if (choice.write_off && actor.role !== 'owner') throw new AppError('owner_needed')
   const shares = await divideCredit(tx, actor, credit.amount, choice)
   const paymentIds: string[] = []
   for (const share of shares) {

@@ -1,4 +1,6 @@
+import { WRITTEN_OFF_AS } from '#domain/books/voucher.ts'
 import type { Allocation } from '#domain/document/divide-payment.ts'
+import { findShort } from '#domain/matching/kept-part.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -15,6 +17,8 @@ export interface ChosenCredit {
   customer_id?: string | null | undefined
   allocations: readonly Allocation[]
   tds?: (Allocation & { rate: Percent }) | null | undefined
+  /** What an allocation leaves due of its invoice, to be written off. */
+  write_off?: Allocation | null | undefined
 }
 
 /** One customer's share of a credit. Null: invoices without a customer. */
@@ -22,6 +26,7 @@ export interface CustomerShare extends Pick<ChosenCredit, 'allocations' | 'tds'>
   customer_id: string | null
   /** The amount for the invoices and the advance. The shares of a credit add up to its amount. */
   amount: Paise
+  write_off: (Allocation & { reason: string }) | null
 }
 
 const sumOf = (allocations: ChosenCredit['allocations']): bigint =>
@@ -29,7 +34,8 @@ const sumOf = (allocations: ChosenCredit['allocations']): bigint =>
 
 /**
  * Divides a credit among the customers of the chosen invoices. The rest is an advance of the named customer, or of the
- * only one. @throws invalid_input (unknown invoice or customer, more than the credit, no customer for the rest)
+ * only one. @throws invalid_input (unknown invoice or customer, more than the credit, no customer for the rest, a
+ * write-off that is no bank charge or rounding)
  */
 export async function divideCredit(
   tx: Tx,
@@ -38,6 +44,7 @@ export async function divideCredit(
   choice: ChosenCredit,
 ): Promise<CustomerShare[]> {
   const { allocations, tds } = choice
+  const writeOff = findWriteOff(choice)
   const rest = amount - sumOf(allocations)
   if (rest < 0n) refuseField('allocations', `Only ${showRupeesAndPaise(amount)} can be allocated`)
   const customerOf = await readCustomers(tx, actor, choice)
@@ -53,8 +60,19 @@ export async function divideCredit(
       amount: paise(sumOf(own) + (customer_id === restOwner ? rest : 0n)),
       allocations: own,
       tds: tdsOwner === customer_id ? tds : null,
+      write_off: own.some(({ invoice_id }) => invoice_id === writeOff?.invoice_id) ? writeOff : null,
     }
   })
+}
+
+/** Returns what is to be written off, with the reason. @throws invalid_input */
+function findWriteOff({ allocations, write_off }: ChosenCredit): CustomerShare['write_off'] {
+  if (!write_off) return null
+  const paid = allocations.find(({ invoice_id }) => invoice_id === write_off.invoice_id)
+  if (!paid) return refuseField('write_off', 'Choose an invoice that is paid with it')
+  const short = findShort(paid.amount, { balance: paise(paid.amount + write_off.amount) })
+  if (!short) return refuseField('write_off', 'This is too much for a bank charge. Write it off on the invoice')
+  return { ...write_off, reason: WRITTEN_OFF_AS[short.why] }
 }
 
 async function readCustomers(tx: Tx, actor: Actor, { allocations, tds }: ChosenCredit) {

@@ -14,6 +14,7 @@ const REASON_WORDS: Record<AppLanguage, ReasonWords> = { en: ENGLISH_REASONS, hi
 function presentChoice(choice: Choice, invoices: ReadonlyMap<string, OpenInvoice>, language: AppLanguage): MoneyChoice {
   const first = invoices.get(choice.allocations[0]?.invoice_id ?? '')
   const { tds } = choice
+  const short = choice.reasons.find((reason) => reason.kind === 'short')
   return {
     customer_id: first?.customer_id ?? null,
     customer_name: first?.customer_name ?? '',
@@ -23,6 +24,7 @@ function presentChoice(choice: Choice, invoices: ReadonlyMap<string, OpenInvoice
       amount: toRupees(amount),
     })),
     tds: tds && { invoice_id: tds.invoice_id, amount: toRupees(tds.amount), rate: tds.rate },
+    write_off: short && first ? { invoice_id: first.id, amount: toRupees(short.missing), kind: short.why } : null,
     explanation: explainReasons(choice.reasons, REASON_WORDS[language]),
     reasons: choice.reasons.map(({ kind }) => kind),
   }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, toRupees } from '#domain/money/money.ts'
-import { divideCredit, hasSeveralCustomers, likeliestFirst } from '#web/features/money/assign/shares.ts'
+import { divideCredit, findMissing, hasSeveralCustomers, likeliestFirst } from '#web/features/money/assign/shares.ts'
 
 const invoice = (id: string, balance: string, customer_id = id, customer_name = 'Meera Textiles') => ({
   id,
@@ -39,6 +39,15 @@ test('shares and rest are the credit to the paisa', () => {
       expect(shares.reduce((sum, share) => sum + share.amount, 0n) + rest).toBe(credit)
     }),
   )
+})
+
+test('what a credit leaves due of its only invoice is rounding, a bank charge, or a part that stays due', () => {
+  expect(findMissing(paise(51_100n), [meera])).toEqual({ invoice_id: 'meera', amount: '1.00', kind: 'rounding' })
+  expect(findMissing(paise(49_430n), [meera])).toEqual({ invoice_id: 'meera', amount: '17.70', kind: 'charge' })
+  expect(findMissing(paise(40_000n), [meera])).toBeNull()
+  expect(findMissing(paise(51_200n), [meera])).toBeNull()
+  expect(findMissing(paise(51_100n), [meera, noor])).toBeNull()
+  expect(findMissing(paise(51_100n), [])).toBeNull()
 })
 
 test('the nearest amount is first, and invoices of two customers are told from those of one', () => {

@@ -9,6 +9,7 @@ import { payerLabel, sumLabel, toChosen } from './chosen-credit.ts'
 import { ChoiceText, CreditRow, Explanation, useWaiting } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { useConfirmCredits } from './useMoneyActions.ts'
+import { useWriteOff, WriteOffBox } from './WriteOffBox.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
@@ -48,6 +49,7 @@ function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () 
   const name = useId()
   const mayConfirm = useMay()(confirmMoney)
   const choice = credit.choices[chosen] ?? credit.choices[0]
+  const writeOff = useWriteOff(choice?.write_off ?? null)
   if (!choice) return null
   if (!mayConfirm)
     return (
@@ -66,7 +68,8 @@ function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () 
       <form
         onSubmit={(e) => {
           e.preventDefault()
-          if (isOnline && !confirming.isPending) confirming.mutate([toChosen(credit, choice)])
+          if (isOnline && !confirming.isPending)
+            confirming.mutate([{ ...toChosen(credit, choice), write_off: writeOff.write_off }])
         }}
       >
         {isSingle ? (
@@ -102,6 +105,7 @@ function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () 
             ))}
           </fieldset>
         )}
+        <WriteOffBox {...writeOff} />
         <div className={styles.acts}>
           <Button type="submit" disabled={!isOnline} busy={confirming.isPending} busyText={texts.recording}>
             {recordLabel(choice)}

@@ -70,7 +70,11 @@ export function divideAmount(
  * Checks that an invoice owes the amount. The error names the invoice unless the amount is for it alone.
  * @throws invalid_input on the field if less is owed; invoice_void, invoice_is_draft, nothing_owed
  */
-export function requireOwed(row: DocumentRow, amount: Paise, field: 'amount' | 'allocations' | 'tds'): void {
+export function requireOwed(
+  row: DocumentRow,
+  amount: Paise,
+  field: 'amount' | 'allocations' | 'tds' | 'write_off',
+): void {
   const refusal = refusalToReceive(row)
   if (refusal) throw new AppError(refusal)
   const balance = balanceOf(row)

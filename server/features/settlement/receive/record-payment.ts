@@ -59,15 +59,18 @@ export interface CustomerPaymentInput extends Omit<PaymentInput, 'tds_tax' | 'td
     | (Allocation & { tax?: TdsTax; rate?: Percent | null | undefined; section?: string | null | undefined })
     | null
     | undefined
+  /** What the customer will not pay of one of these invoices, which is settled with it. */
+  write_off?: (Allocation & { reason: string }) | null | undefined
   /** Set for one of several payments of a bank credit, which are undone together; `with` is the first of them. */
   one_of_several?: { with: string | null } | undefined
 }
 
 /**
  * Records a payment of a customer with its allocations, in the caller's transaction; the unallocated rest is an
- * advance. TDS becomes a payment of its own, undone together with this one. The first lock is that of the totals.
+ * advance. TDS and a write-off become payments of their own, undone together with this one. The first lock is that of
+ * the totals.
  * @throws invalid_input (unknown customer or invoice, more than is owed or received, a day in the future or in closed
- * books), invoice_void, invoice_is_draft, nothing_owed, utr_used
+ * books), invoice_void, invoice_is_draft, nothing_owed, utr_used, changed_elsewhere (more than the write-off is due)
  */
 export async function recordPaymentIn(
   tx: Tx,
@@ -81,14 +84,15 @@ export async function recordPaymentIn(
     ...(await checkPayment(tx, actor, customerId, input)),
     ...(input.one_of_several?.with ? { recordedWith: input.one_of_several.with } : {}),
   }
-  const { tds } = input
+  const { tds, write_off: writeOff } = input
+  const parts = partsWithoutMoney(input)
   const invoices = await lockForPayment(tx, actor, checked.customerId, {
     chosen: input.allocations,
     ofTds: tds?.invoice_id,
   })
   const opening = await chooseForOpening(tx, actor, customerId, checked.amount, openingAsked(input))
   const left = paise(checked.amount - sumOfParts(opening))
-  const shares = divideAmount(left, afterTds(invoices, tds), input.allocations)
+  const shares = divideAmount(left, parts.reduce(afterPart, invoices), input.allocations)
   const roundOff = shares.reduce((sum, share) => sum + share.roundOff, 0n)
   const payment = {
     ...checked,
@@ -99,11 +103,13 @@ export async function recordPaymentIn(
 
   await insertReceived(tx, actor, payment)
   await settleOpening(tx, actor, payment.id, opening)
-  if (tds) await recordTds(tx, actor, publicUrl, payment, tds, invoices)
+  for (const part of parts) await recordPart(tx, actor, publicUrl, payment, part, invoices)
   if (payment.customerId === null && shares.reduce((sum, { amount }) => sum + amount, 0n) < payment.amount)
     refuseField('customer_id', 'An advance needs a customer')
   for (const share of shares)
     await settleShare(tx, actor, publicUrl, payment, { ...share, receivedOn: payment.receivedOn }, invoices)
+  const rest = writeOff && invoices.get(writeOff.invoice_id)
+  if (rest && rest.state !== 'paid') throw new AppError('changed_elsewhere')
   await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.recorded', payment.id)])
   if (FOUND.includes(input.source)) await notifyDashboards(tx, actor, 'payment')
   return { payment_id: payment.id }
@@ -189,15 +195,34 @@ export const recordPayment = (
     return { invoice, payment_id: payment.id }
   })
 
+/** A part of an invoice that is settled with a payment, but does not arrive as money. */
+interface PartWithoutMoney extends Allocation {
+  field: 'tds' | 'write_off'
+  as: Pick<NewPayment, 'method' | 'note' | 'tds'>
+}
+
+function partsWithoutMoney({ tds, write_off }: CustomerPaymentInput): PartWithoutMoney[] {
+  const parts: PartWithoutMoney[] = []
+  if (tds) {
+    const { tax = 'income_tax', rate = null, section = null, ...part } = tds
+    parts.push({ ...part, field: 'tds', as: { method: 'tds', note: null, tds: { tax, rate, section } } })
+  }
+  if (write_off) {
+    const { reason, ...part } = write_off
+    parts.push({ ...part, field: 'write_off', as: { method: 'write_off', note: reason } })
+  }
+  return parts
+}
+
 /**
- * Returns the invoices as they will be after the TDS is recorded. @throws invalid_input if it is more than is owed; as
+ * Returns the invoices as they will be after a part is recorded. @throws invalid_input if it is more than is owed; as
  * refusalToReceive
  */
-function afterTds(invoices: LockedInvoices, tds: CustomerPaymentInput['tds']): LockedInvoices {
-  const row = tds && invoices.get(tds.invoice_id)
+function afterPart(invoices: LockedInvoices, { invoice_id, amount, field }: PartWithoutMoney): LockedInvoices {
+  const row = invoices.get(invoice_id)
   if (!row) return invoices
-  requireOwed(row, tds.amount, 'tds')
-  const amount_paid = paise(row.amount_paid + tds.amount)
+  requireOwed(row, amount, field)
+  const amount_paid = paise(row.amount_paid + amount)
   const state = stateAfter(row.amount, amount_paid, row.amount_credited)
   return new Map(invoices).set(row.id, { ...row, amount_paid, state, asked_extra: paise(0n) })
 }
@@ -218,31 +243,29 @@ async function settleShare(
   if (!before) throw new Error('An invoice of the payment is not locked.')
   // With the payment's own id, undoing the allocation would undo the payment but not the others of its bank credit.
   const id = amount === payment.amount && !payment.isOneOfSeveral ? payment.id : newId()
-  const part = { id, amount, roundOff, receivedOn, what: 'payment_recorded' } as const
+  const what = payment.method === 'write_off' ? 'written_off' : 'payment_recorded'
+  const part = { id, amount, roundOff, receivedOn, what } as const
   invoices.set(invoice_id, (await allocate(tx, actor, publicUrl, before, payment, part)).row)
 }
 
-/** Records the tax that the customer withheld for an invoice as a payment of its own. */
-async function recordTds(
+/** Records a part without money as a payment of its own. */
+async function recordPart(
   tx: Tx,
   actor: Actor,
   publicUrl: string,
   { id: recordedWith, customerId, receivedOn, source }: NewPayment,
-  tds: NonNullable<CustomerPaymentInput['tds']>,
+  { invoice_id, amount, as }: PartWithoutMoney,
   invoices: LockedInvoices,
 ): Promise<void> {
-  const { invoice_id, amount } = tds
   const payment: NewPayment = {
     id: newId(),
     customerId,
     amount,
     roundOff: paise(0n),
     receivedOn,
-    method: 'tds',
     reference: null,
-    note: null,
     ...(source ? { source } : {}),
-    tds: { tax: tds.tax ?? 'income_tax', rate: tds.rate ?? null, section: tds.section ?? null },
+    ...as,
     recordedWith,
   }
   await insertPayment(tx, actor, payment)

@@ -17,8 +17,9 @@ import { say, sayCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { type ChosenCredit, payerLabel } from '../chosen-credit.ts'
 import { useConfirmCredits } from '../useMoneyActions.ts'
+import { useWriteOff, WriteOffBox } from '../WriteOffBox.tsx'
 import { OpenInvoices, ShareFields } from './AssignFields.tsx'
-import { divideCredit, type DividedCredit, hasSeveralCustomers, likeliestFirst } from './shares.ts'
+import { divideCredit, type DividedCredit, findMissing, hasSeveralCustomers, likeliestFirst } from './shares.ts'
 import { useOpenInvoices, usePayersCustomer } from './useAssign.ts'
 import * as texts from '../texts.en.ts'
 import styles from './assign.module.css'
@@ -60,6 +61,7 @@ function useAssignment(credit: MoneyCredit) {
   const advance = isAdvance ? (named ?? payer ?? NOBODY) : null
   // Each change of the choice divides the amount again.
   const divided = divideCredit(fromRupees(credit.amount), chosen, chosen.length > 1 ? typed : {})
+  const writeOff = useWriteOff(findMissing(fromRupees(credit.amount), chosen))
   return {
     chosen,
     choose: (next: readonly Invoice[]) => {
@@ -73,24 +75,26 @@ function useAssignment(credit: MoneyCredit) {
     toggleAdvance: () => setIsAdvance(!isAdvance),
     setNamed,
     divided,
+    writeOff,
     fault: faultOf(divided, chosen, advance),
   }
 }
 
 type Assignment = ReturnType<typeof useAssignment>
 
-const toChosenCredit = ({ id }: MoneyCredit, { divided, advance }: Assignment): ChosenCredit => ({
+const toChosenCredit = ({ id }: MoneyCredit, { divided, advance, writeOff }: Assignment): ChosenCredit => ({
   credit_id: id,
   allocations: divided.shares.flatMap(({ invoice_id, amount }) =>
     amount > 0n ? [{ invoice_id, amount: toRupees(amount) }] : [],
   ),
   ...(divided.rest > 0n && advance ? { customer_id: advance.id } : {}),
+  write_off: writeOff.write_off,
 })
 
 /** A dialog that assigns a credit to open invoices of one or several customers; the rest becomes an advance. */
 export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose: () => void }) {
   const assignment = useAssignment(credit)
-  const { chosen, divided, advance, fault } = assignment
+  const { chosen, divided, advance, fault, writeOff } = assignment
   // Whether "Record" was pressed before the choice was complete.
   const [isAsked, setAsked] = useState(false)
   const confirming = useConfirmCredits()
@@ -140,7 +144,8 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
           onPick={({ id, name }) => assignment.setNamed({ id, name })}
         />
       )}
-      <Outcome chosen={chosen} divided={divided} advance={advance} />
+      <WriteOffBox {...writeOff} />
+      {writeOff.write_off === null && <Outcome chosen={chosen} divided={divided} advance={advance} />}
       <Button
         variant="quiet"
         className={styles.advance}

@@ -1,8 +1,9 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import type { MoneyCredit } from '#contract/money/money.ts'
+import type { MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
 import type { Allocation } from '#domain/document/divide-payment.ts'
+import { findShort } from '#domain/matching/kept-part.ts'
 import { resemblanceTo, sharesWordWith } from '#domain/matching/lookup/names.ts'
-import { fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
+import { fromRupees, type Paise, paise, readAmount, toRupees } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 
 /** The fields of an invoice that are needed to pay it from a credit. */
@@ -56,6 +57,13 @@ export function divideCredit(
     return { invoice_id, amount: share, fault: null }
   })
   return { shares, rest }
+}
+
+/** Returns what a credit leaves due of its only invoice, if a bank charge or rounding explains it. */
+export function findMissing(amount: Paise, [invoice, other]: readonly PayableInvoice[]): MoneyChoice['write_off'] {
+  if (!invoice || other) return null
+  const short = findShort(amount, { balance: fromRupees(invoice.balance) })
+  return short && { invoice_id: invoice.id, amount: toRupees(short.missing), kind: short.why }
 }
 
 /** Whether the invoices are of several customers, so that it is unknown who gets the rest as an advance. */

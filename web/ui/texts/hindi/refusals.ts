@@ -204,6 +204,7 @@ export const FIELD_REFUSALS: Readonly<Record<string, string>> = {
   'Choose invoices of this customer': 'इसी ग्राहक के बिल चुनें',
   'Choose an invoice of this customer': 'इसी ग्राहक का बिल चुनें',
   'Choose an invoice that is paid with it': 'वह बिल चुनें जो इससे चुकाया गया',
+  'This is too much for a bank charge. Write it off on the invoice': 'बैंक के चार्ज के लिए यह रकम ज़्यादा है। इसे बिल पर माफ़ करें',
   'This invoice does not exist': 'यह बिल नहीं है',
   'This customer is archived. Restore it first': 'यह ग्राहक पुराने में है। पहले वापस लाएँ',
   'This customer does not exist': 'यह ग्राहक नहीं है',
