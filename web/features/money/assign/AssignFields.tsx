@@ -3,10 +3,10 @@ import { fromRupees, toRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showDue } from '#web/features/invoices/invoice-labels.ts'
 import { useToday } from '#web/ui/useToday.ts'
+import { PickList } from '#web/ui/fields/PickList.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from './assign.module.css'
 import type { Share } from './shares.ts'
 
 interface OpenInvoicesProps {
@@ -19,30 +19,22 @@ interface OpenInvoicesProps {
 export function OpenInvoices({ invoices, chosen, onChoose }: OpenInvoicesProps) {
   const today = useToday()
   return (
-    <ul className={styles.found} aria-label={texts.openInvoices}>
-      {invoices.map((invoice) => (
-        <li key={invoice.id}>
-          <label htmlFor={`assign-${invoice.id}`}>
-            <input
-              id={`assign-${invoice.id}`}
-              type="checkbox"
-              checked={chosen.some(({ id }) => id === invoice.id)}
-              onChange={(e) =>
-                onChoose(e.target.checked ? [...chosen, invoice] : chosen.filter(({ id }) => id !== invoice.id))
-              }
-            />
-            <span dir="auto">
-              <b>{invoice.customer_name}</b>
-              <small>
-                {invoice.number}
-                {invoice.due_on !== null && ` · ${showDue(invoice.due_on, today)}`}
-              </small>
-            </span>
-            <span className="num">{showRupeesAndPaise(fromRupees(invoice.balance))}</span>
-          </label>
-        </li>
-      ))}
-    </ul>
+    <PickList
+      label={texts.openInvoices}
+      name="assign"
+      rows={invoices.map(({ id, customer_name, number, due_on, balance }) => ({
+        id,
+        name: customer_name,
+        detail: due_on === null ? number : `${number} · ${showDue(due_on, today)}`,
+        aside: <span className="num">{showRupeesAndPaise(fromRupees(balance))}</span>,
+      }))}
+      isPicked={(id) => chosen.some((one) => one.id === id)}
+      onPick={(id, isPicked) =>
+        onChoose(
+          isPicked ? [...chosen, ...invoices.filter((one) => one.id === id)] : chosen.filter((one) => one.id !== id),
+        )
+      }
+    />
   )
 }
 
