@@ -180,3 +180,48 @@ test('the GST rate of a quick invoice that repeats is changed in its form', asyn
   await expect(page.getByText('₹1,180')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
+
+test('a fee is repeated for several pupils at once; those who have one are chosen one by one', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  const headers = { origin }
+  for (const name of ['Aarav Nair', 'Diya Rao', 'Kabir Shah', 'Meera Iyer'])
+    await page.request.post(`${origin}/api/customers`, { headers, data: { name } })
+  await showSidebar(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }).click()
+  await page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'Recurring' }).click()
+  for (const name of ['Aarav Nair', 'Meera Iyer']) {
+    await page.getByRole('button', { name: 'New recurring' }).click()
+    await page.getByLabel('Customer Name').fill(name)
+    await page.getByLabel('Amount').fill('1500')
+    await page.getByLabel('Text').fill('Fee for {month}')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    if (name === 'Aarav Nair') await page.getByRole('link', { name: 'Back to Recurring' }).click()
+  }
+  await page.getByRole('button', { name: 'Same for several customers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Same for several customers' })
+  await expect(dialog.getByRole('checkbox', { name: 'Aarav Nair has a recurring invoice' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Repeat' }).click()
+  await expect(dialog.getByText('Choose at least one customer.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Choose all 2' }).check()
+  await expect(dialog.getByRole('checkbox', { name: /Aarav Nair/ })).not.toBeChecked()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByLabel('Search customers').fill('nobody')
+  await expect(dialog.getByText('No customers found')).toBeVisible()
+  await dialog.getByLabel('Search customers').fill('kab')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await expect(dialog.getByRole('checkbox', { name: 'Kabir Shah' })).toBeChecked()
+  const kabir = (await (await page.request.get(`${origin}/api/customers?search=Kabir`)).json()).customers[0].id
+  await page.request.post(`${origin}/api/customers/${kabir}/archive`, { headers, data: {} })
+  await dialog.getByRole('button', { name: 'Repeat for 2' }).click()
+  await expect(dialog.getByText('Kabir Shah is archived. Leave this customer out')).toBeVisible()
+  await page.request.post(`${origin}/api/customers/${kabir}/restore`, { headers, data: {} })
+  await dialog.getByRole('button', { name: 'Repeat for 2' }).click()
+  await expectAnnounced(page, 'Repeats for 2 more customers')
+  const list = page.getByRole('list', { name: 'Recurring invoices' })
+  await expect(list.getByRole('listitem')).toHaveCount(4)
+  for (const name of ['Diya Rao', 'Kabir Shah']) await expect(list.getByRole('link', { name })).toBeVisible()
+})

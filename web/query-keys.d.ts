@@ -91,7 +91,7 @@ type Key =
   | ['payers', customerId: string]
   /** Recurring invoices. */
   | ['recurring']
-  | ['recurring', 'list' | 'drafts']
+  | ['recurring', 'list' | 'drafts' | 'customers']
   | ['recurring', 'one', id: string]
   | ['recurring', 'customer', id: string, isArchived: boolean]
   /** Quotations, pro forma invoices and challans. */

@@ -10,6 +10,8 @@ import { INVOICE_STATES, NOTES_MAX } from '../invoices/invoices.ts'
 
 /** Maximum number of invoices of a recurring one that ends: ten years of weeks. */
 export const TIMES_MAX = 520
+/** Maximum number of customers for whom one call repeats an invoice. */
+export const COPIES_MAX = 200
 
 /**
  * What is made on each day: a draft to approve, an issued invoice, or an issued invoice that is also mailed to the
@@ -44,6 +46,11 @@ export const RecurringInvoice = z.object({
    * without a rate or with prices that include it.
    */
   takes_rate: z.boolean(),
+  /**
+   * Whether it can be repeated for other customers too: nothing on it belongs to its own, such as a delivery address or
+   * a purchase order.
+   */
+  suits_others: z.boolean(),
   every: z.enum(INTERVALS),
   first_on: day,
   day_of_month: z.number(),
@@ -145,6 +152,16 @@ export const listRecurringDrafts = call({
   reply: z.object({ drafts: z.array(MadeInvoice) }),
 })
 
+export const listRepeatedCustomers = call({
+  method: 'GET',
+  path: '/api/recurring-invoices/customers',
+  summary: 'List the ids of the customers who have a recurring invoice that has not ended',
+  access: 'signed_in',
+  roles: 'all',
+  scope: 'invoices:read',
+  reply: z.object({ customer_ids: z.array(id) }),
+})
+
 export const getRecurring = call({
   method: 'GET',
   path: '/api/recurring-invoices/:id',
@@ -183,6 +200,28 @@ export const createRecurring = call({
     }),
   ),
   reply,
+  repeatable: true,
+})
+
+export const copyRecurring = call({
+  method: 'POST',
+  path: '/api/recurring-invoices/:id/copies',
+  summary:
+    'Repeat the same for more customers, from its next day on: each gets a recurring invoice of their own, or nobody does (Pro)',
+  access: 'signed_in',
+  roles: 'work',
+  scope: 'invoices:write',
+  params,
+  body: z.strictObject({
+    customer_ids: z
+      .array(id)
+      .check(
+        z.minLength(1, 'Choose at least one customer'),
+        z.maxLength(COPIES_MAX, `At most ${COPIES_MAX} customers at once`),
+      ),
+  }),
+  /** In the order of the customers. */
+  reply: z.object({ recurring_ids: z.array(id) }),
   repeatable: true,
 })
 

@@ -244,10 +244,12 @@ const TABLE: Record<string, Row> = {
   'GET /api/notices': signedIn(200),
   'POST /api/notices/seen': signedIn(200, { until: '2026-11-22T00:00:00Z' }),
   'GET /api/recurring-invoices/drafts': signedIn(200),
+  'GET /api/recurring-invoices/customers': signedIn(200),
   'GET /api/recurring-invoices/:id': signedIn(404),
   'POST /api/recurring-invoices': signedIn(400, {}),
   // The id does not exist; tests/recurring/recurring.test.ts has existing ones.
   'PUT /api/recurring-invoices/:id': signedIn(404, { every: 'month', first_on: '2098-12-01', version: 1 }),
+  'POST /api/recurring-invoices/:id/copies': signedIn(400, {}),
   'POST /api/recurring-invoices/:id/pause': signedIn(404, {}),
   'POST /api/recurring-invoices/:id/resume': signedIn(404, {}),
   'POST /api/recurring-invoices/:id/skip': signedIn(404, { day: '2098-12-01' }),

@@ -96,6 +96,27 @@ export const quickDocument = (
   text: string | null,
 ): RecurringDocument => ({ customer_name: customer.name, customer_id: customer.id, amount, notes: text })
 
+/** Whether nothing in the document belongs to its own customer, so that others can get the same. */
+export const suitsOthers = (document: RecurringDocument): boolean =>
+  (document.supply_type ?? 'regular') === 'regular' &&
+  (document.custom_fields ?? []).length === 0 &&
+  !document.place_of_supply &&
+  !document.ship_to &&
+  !document.transport &&
+  !document.po_number &&
+  !document.po_date &&
+  !document.export_details
+
+/** Returns the document for another customer. Only valid if `suitsOthers`. */
+export const documentFor = (
+  document: RecurringDocument,
+  { id, name }: { id: string; name: string },
+): RecurringDocument => ({
+  ...document,
+  customer_id: id,
+  customer_name: name,
+})
+
 /** The seller's changes to the content of a recurring invoice. */
 export interface ContentInput {
   amount?: Paise | undefined

@@ -31,3 +31,22 @@ export async function requireMailable(
   const obstacle = await findMailObstacle(tx, parts, actor, customer_id ?? null)
   if (obstacle) refuseField('mode', BEFORE_MAILING[obstacle])
 }
+
+/**
+ * As requireMailable, for one of several customers, whom the refusal names. @throws invalid_input, not_found (the
+ * customer)
+ */
+export async function requireMailableCopy(
+  tx: Tx,
+  parts: ProposalParts,
+  actor: Actor,
+  { id, name }: { id: string; name: string },
+  mode: RecurringInvoice['mode'],
+): Promise<void> {
+  if (mode !== 'mail') return
+  const obstacle = await findMailObstacle(tx, parts, actor, id)
+  if (obstacle === 'no_address') refuseField('customer_ids', `${name} has no e-mail address. Leave this customer out`)
+  if (obstacle === 'unsubscribed')
+    refuseField('customer_ids', `${name} has unsubscribed from your mails. Leave this customer out`)
+  if (obstacle) refuseField('customer_ids', BEFORE_MAILING[obstacle])
+}

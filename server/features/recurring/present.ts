@@ -2,7 +2,7 @@ import type { MadeInvoice, RecurringInvoice } from '#contract/recurring/recurrin
 import { toRupees } from '#domain/money/money.ts'
 import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
 import { occurrences, nthPeriod } from '#domain/recurring/schedule.ts'
-import { hasOneAmount, rateOf, takesRate, textOf } from './document.ts'
+import { hasOneAmount, rateOf, suitsOthers, takesRate, textOf } from './document.ts'
 import type { ListedRow, MadeRow } from './queries.ts'
 
 /** The number of next days to show. */
@@ -22,6 +22,7 @@ export function presentRecurring(row: ListedRow): RecurringInvoice {
     has_items: !hasOneAmount(row.document, row.amount),
     rate: rateOf(row.document),
     takes_rate: takesRate(row.document, row.amount),
+    suits_others: suitsOthers(row.document),
     every: row.every,
     first_on: row.first_on,
     day_of_month: row.day_of_month,

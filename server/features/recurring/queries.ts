@@ -117,6 +117,15 @@ export const listPage = (
 export const findListed = async (db: Db | Tx, actor: Actor, id: string) =>
   (await db<ListedRow[]>`SELECT * FROM (${listed(db, actor)}) AS l WHERE id = ${id}`)[0]
 
+/** Lists the customers who have a recurring invoice that has not ended, by id. A business has at most 2,000 of these. */
+export const listRepeatedCustomers = async (db: Db, actor: Actor): Promise<string[]> =>
+  (
+    await db<{ id: string }[]>`
+    SELECT DISTINCT coalesce(c.merged_into, c.id) AS id
+    FROM recurring_invoices r JOIN read_customers c ON c.business_id = r.business_id AND c.id = (r.document->>'customer_id')::uuid
+    WHERE r.business_id = ${actor.businessId} AND r.next_on IS NOT NULL ORDER BY 1`
+  ).map(({ id }) => id)
+
 export const countRecurring = async (tx: Tx, actor: Actor): Promise<bigint> =>
   (await tx<{ n: bigint }[]>`SELECT count(*) AS n FROM recurring_invoices WHERE business_id = ${actor.businessId}`)[0]
     ?.n ?? 0n

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/recurring/recurring.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../../actor/guards.ts'
+import { copyRecurring } from './copies.ts'
 import * as recurring from './service.ts'
 
 /** Mounts the calls for invoices that repeat. */
@@ -21,6 +22,14 @@ export function recurringRoutes(app: FastifyInstance, parts: recurring.Recurring
   handle(app, calls.createRecurring, signedIn, async ({ actor, body, repeat }) => ({
     recurring: await recurring.createRecurring(parts, actor, body, repeat),
   }))
+
+  handle(app, calls.listRepeatedCustomers, signedIn, async ({ actor }) => ({
+    customer_ids: await recurring.listRepeatedCustomers(parts.db, actor),
+  }))
+
+  handle(app, calls.copyRecurring, signedIn, ({ actor, params, body, repeat }) =>
+    copyRecurring(parts, actor, params.id, body.customer_ids, repeat),
+  )
 
   handle(app, calls.updateRecurring, signedIn, async ({ actor, params, body }) => ({
     recurring: await recurring.updateRecurring(parts, actor, params.id, body),

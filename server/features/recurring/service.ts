@@ -77,6 +77,10 @@ const MAX_DRAFTS = 50
 export const listDrafts = (db: Db, actor: Actor): Promise<MadeInvoice[]> =>
   inPageTurn(actor.businessId, async () => (await queries.listDrafts(db, actor, MAX_DRAFTS)).map(presentMade))
 
+/** Returns the ids of the customers who have a recurring invoice that has not ended. */
+export const listRepeatedCustomers = (db: Db, actor: Actor): Promise<string[]> =>
+  inPageTurn(actor.businessId, () => queries.listRepeatedCustomers(db, actor))
+
 /**
  * Returns a recurring invoice with a page of the invoices that it made, newest first. @throws not_found, invalid_input
  * for a bad cursor

@@ -28,6 +28,14 @@ export function requireRoomForOne(what: LimitedRecord, existing: bigint): void {
   })
 }
 
+/** @throws account_full if a business with `existing` records cannot have all of these */
+export function requireRoomForSeveral(what: LimitedRecord, existing: bigint, added: number): void {
+  if (existing + BigInt(added) <= RECORDS_MAX[what]) return
+  throw new AppError('account_full', {
+    sentence: `A business can have ${show(RECORDS_MAX[what])} ${what}. You have ${show(existing)}, and these are ${show(added)} more. Nothing was saved.`,
+  })
+}
+
 /** @throws account_full if an import would exceed the limit */
 export function requireRoomForImport(what: LimitedRecord, existing: bigint, added: number): void {
   if (added === 0 || existing + BigInt(added) <= RECORDS_MAX[what]) return

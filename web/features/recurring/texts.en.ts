@@ -6,6 +6,24 @@ export const issueAndMailIt = 'Issue it and mail it to the customer'
 export const onEachDay = 'On each day'
 export const newRecurringInvoice = 'New recurring invoice'
 export const sameForAnotherCustomer = 'Same for another customer'
+export const sameForSeveralCustomers = 'Same for several customers'
+export const repeat = 'Repeat'
+export const repeatForCount = 'Repeat for {count}'
+export const repeatedForCustomers = {
+  one: 'Repeats for {count} more customer',
+  other: 'Repeats for {count} more customers',
+} as const
+export const chooseCustomers = 'Choose at least one customer.'
+export const tooManyCustomers = 'At most {most} customers at once. Choose fewer, then the others.'
+export const searchCustomers = 'Search customers'
+export const customersToChoose = 'Customers'
+export const chooseAll = { one: 'Choose {count}', other: 'Choose all {count}' } as const
+export const hasRecurring = 'has a recurring invoice'
+export const noEmailAddress = 'no e-mail address'
+export const noOtherCustomers = 'You have no other customers yet. Add or import them under Customers.'
+export const noCustomersFound = 'No customers found'
+export const couldNotLoadCustomers = 'We could not load your customers.'
+export const loadingCustomers = 'Loading your customers'
 export const repeatThisInvoice = 'Repeat this invoice'
 export const changeRecurringInvoice = 'Change recurring invoice'
 export const recurringInvoiceSaved = 'Recurring invoice saved'

@@ -6,6 +6,24 @@ export const issueAndMailIt = 'जारी करें और ग्राह�
 export const onEachDay = 'हर बार'
 export const newRecurringInvoice = 'बार-बार वाला नया बिल'
 export const sameForAnotherCustomer = 'यही दूसरे ग्राहक के लिए'
+export const sameForSeveralCustomers = 'यही कई ग्राहकों के लिए'
+export const repeat = 'बार-बार बनाएँ'
+export const repeatForCount = '{count} के लिए बनाएँ'
+export const repeatedForCustomers = {
+  one: 'अब {count} और ग्राहक के लिए भी बनेगा',
+  other: 'अब {count} और ग्राहकों के लिए भी बनेगा',
+} as const
+export const chooseCustomers = 'कम से कम एक ग्राहक चुनें।'
+export const tooManyCustomers = 'एक बार में ज़्यादा से ज़्यादा {most} ग्राहक। पहले कुछ चुनें, फिर बाकी।'
+export const searchCustomers = 'ग्राहक खोजें'
+export const customersToChoose = 'ग्राहक'
+export const chooseAll = { one: '{count} चुनें', other: 'सभी {count} चुनें' } as const
+export const hasRecurring = 'बार-बार वाला बिल है'
+export const noEmailAddress = 'ईमेल नहीं है'
+export const noOtherCustomers = 'अभी कोई और ग्राहक नहीं है। उन्हें ग्राहक में जोड़ें या फ़ाइल से लाएँ।'
+export const noCustomersFound = 'कोई ग्राहक नहीं मिला'
+export const couldNotLoadCustomers = 'आपके ग्राहक नहीं खुल सके।'
+export const loadingCustomers = 'आपके ग्राहक खुल रहे हैं'
 export const repeatThisInvoice = 'यह बिल बार-बार बनाएँ'
 export const changeRecurringInvoice = 'बार-बार वाला बिल बदलें'
 export const recurringInvoiceSaved = 'बार-बार वाला बिल सेव हो गया'

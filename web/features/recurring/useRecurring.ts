@@ -2,11 +2,13 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import type * as z from 'zod/mini'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import {
+  copyRecurring,
   createRecurring,
   deleteRecurring,
   getRecurring,
   listRecurring,
   listRecurringDrafts,
+  listRepeatedCustomers,
   pauseRecurring,
   type RecurringInvoice,
   resumeRecurring,
@@ -17,7 +19,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import { codeOf, send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
+import { idempotencyKeyOf, releaseKey, sendWithKey } from '#web/idempotency-key.ts'
 import * as texts from './texts.en.ts'
 
 /** Recurring invoices by their next day, in pages. */
@@ -103,6 +105,25 @@ export function useDeleteRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
       ])
     },
     onError: failed,
+  })
+}
+
+/** The ids of the customers who have a recurring invoice that has not ended. */
+export const useRepeatedCustomers = () =>
+  useQuery({
+    queryKey: ['recurring', 'customers'],
+    queryFn: async ({ signal }) => (await send(listRepeatedCustomers, { signal })).customer_ids,
+  })
+
+/** Repeats the same for more customers; pressing again without an answer repeats it for nobody twice. */
+export function useCopyRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (customer_ids: string[]) =>
+      sendWithKey(JSON.stringify(['copies', id, customer_ids]), (key) =>
+        send(copyRecurring, { params: { id }, body: { customer_ids }, key }),
+      ),
+    onSuccess: () => refreshRecurring(cache),
   })
 }
 

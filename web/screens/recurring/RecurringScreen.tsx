@@ -1,7 +1,8 @@
-import { CircleAlert, Copy, Pause, Pencil, Play, SkipForward, Trash2 } from 'lucide-react'
+import { CircleAlert, Copy, Pause, Pencil, Play, SkipForward, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import {
+  copyRecurring,
   createRecurring,
   deleteRecurring,
   pauseRecurring,
@@ -12,6 +13,7 @@ import {
 import type { Day } from '#domain/days/india-day.ts'
 import { showDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
+import { CopyDialog } from '#web/features/recurring/CopyDialog.tsx'
 import { RecurringDialog } from '#web/features/recurring/RecurringDialog.tsx'
 import { MadeInvoices, RecurringFacts } from '#web/features/recurring/RecurringFacts.tsx'
 import { describeProblem } from '#web/features/recurring/recurring-labels.ts'
@@ -71,7 +73,7 @@ export default function RecurringScreen() {
 function Loaded({ recurring, children }: { recurring: RecurringInvoice; children: React.ReactNode }) {
   const [, go] = useLocation()
   const isOnline = useOnline()
-  const [dialog, setDialog] = useState<'edit' | 'another' | 'skip' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'another' | 'several' | 'skip' | 'delete' | null>(null)
   const pausing = usePauseRecurring(recurring)
   const close = () => setDialog(null)
   const { state } = recurring
@@ -131,6 +133,18 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
                 </Button>
               </Allowed>
             )}
+            {recurring.suits_others && state !== 'ended' && (
+              <Allowed call={copyRecurring}>
+                <Button
+                  className={styles.another}
+                  icon={<Users aria-hidden />}
+                  disabled={!isOnline}
+                  onClick={() => setDialog('several')}
+                >
+                  {recurringTexts.sameForSeveralCustomers}
+                </Button>
+              </Allowed>
+            )}
           </div>
         </div>
       </div>
@@ -138,6 +152,7 @@ function Loaded({ recurring, children }: { recurring: RecurringInvoice; children
       {dialog === 'another' && (
         <RecurringDialog source={null} like={recurring} onClose={close} onSaved={({ id }) => go(`/recurring/${id}`)} />
       )}
+      {dialog === 'several' && <CopyDialog recurring={recurring} onClose={close} onCopied={() => go('/recurring')} />}
       {dialog === 'skip' && next !== undefined && <SkipDialog recurring={recurring} day={next} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteRecurringDialog

@@ -8,6 +8,8 @@ export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Choose what comes first in the dates: the day or the month': 'चुनें कि तारीख में पहले क्या है: दिन या महीना',
   'At most {0} invoices in one payment': 'एक पेमेंट में ज़्यादा से ज़्यादा {0} बिल',
   'Choose at least one payment': 'कम से कम एक पेमेंट चुनें',
+  'Choose at least one customer': 'कम से कम एक ग्राहक चुनें',
+  'At most {0} customers at once': 'एक बार में ज़्यादा से ज़्यादा {0} ग्राहक',
   'At most {0} payments at once': 'एक बार में ज़्यादा से ज़्यादा {0} पेमेंट',
   'Please enter an address': 'पता लिखें',
   'Enter the UTR: 12 digits, for NEFT 16 or for RTGS 22 letters and digits':

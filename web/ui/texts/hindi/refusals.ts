@@ -205,6 +205,12 @@ export const FIELD_REFUSALS: Readonly<Record<string, string>> = {
   'Choose an invoice of this customer': 'इसी ग्राहक का बिल चुनें',
   'Choose an invoice that is paid with it': 'वह बिल चुनें जो इससे चुकाया गया',
   'This is too much for a bank charge. Write it off on the invoice': 'बैंक के चार्ज के लिए यह रकम ज़्यादा है। इसे बिल पर माफ़ करें',
+  'This recurring invoice has ended. Change it first': 'यह बार-बार वाला बिल पूरा हो चुका है। पहले इसे बदलें',
+  'It has details of its own customer, so it cannot be repeated for others':
+    'इसमें अपने ग्राहक की बातें हैं, इसलिए यह दूसरों के लिए नहीं बन सकता',
+  '{0} is archived. Leave this customer out': '{0} पुराने में है। इस ग्राहक को छोड़ दें',
+  '{0} has no e-mail address. Leave this customer out': '{0} का ईमेल नहीं है। इस ग्राहक को छोड़ दें',
+  '{0} has unsubscribed from your mails. Leave this customer out': '{0} ने आपके ईमेल बंद कर दिए हैं। इस ग्राहक को छोड़ दें',
   'This invoice does not exist': 'यह बिल नहीं है',
   'This customer is archived. Restore it first': 'यह ग्राहक पुराने में है। पहले वापस लाएँ',
   'This customer does not exist': 'यह ग्राहक नहीं है',
