@@ -291,7 +291,7 @@ export const undoMoneyImport = call({
   params: z.strictObject({ id }),
   reply: z.object({
     undone: z.number(),
-    /** Payments that are kept, and why. */
-    left: z.array(z.object({ payment_id: id, amount: rupees, day, message: z.string() })),
+    /** Payments that are kept, and why; `code` is null for one that was changed since. */
+    left: z.array(z.object({ payment_id: id, amount: rupees, day, code: z.nullable(z.string()), message: z.string() })),
   }),
 })

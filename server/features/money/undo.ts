@@ -59,6 +59,8 @@ interface LeftPayment {
   payment_id: string
   amount: string
   day: string
+  /** Null if it was changed since. */
+  code: string | null
   message: string
 }
 
@@ -82,9 +84,9 @@ export async function undoImport(
   while (!isDone) {
     for (const { payment_id, amount, day, is_joined } of await queries.listRecordedOfImport(db, actor, id)) {
       if (left.some((one) => one.payment_id === payment_id)) continue
-      const message = await tryUndo({ db, publicUrl }, actor, id, payment_id)
-      if (message === null) undone += is_joined ? 0 : 1
-      else left.push({ payment_id, amount: toRupees(amount), day, message })
+      const reason = await tryUndo({ db, publicUrl }, actor, id, payment_id)
+      if (reason === null) undone += is_joined ? 0 : 1
+      else left.push({ payment_id, amount: toRupees(amount), day, ...reason })
     }
     isDone = await finishUndo(db, actor, id, left)
   }
@@ -109,7 +111,7 @@ async function tryUndo(
   actor: Actor,
   importId: string,
   paymentId: string,
-): Promise<string | null> {
+): Promise<Pick<LeftPayment, 'code' | 'message'> | null> {
   try {
     return await inBusinessTurn(actor.businessId, () =>
       db.begin(async (tx) => {
@@ -117,7 +119,7 @@ async function tryUndo(
         // Reads the row again under the lock, since it may have changed.
         const row = await queries.findRecordedOfImport(tx, actor, importId, paymentId)
         if (row?.is_joined) await separateIn(tx, actor, publicUrl, row.credit_id)
-        else if (row?.is_changed) return 'It was changed since'
+        else if (row?.is_changed) return { code: null, message: 'It was changed since' }
         else if (row) await undoPaymentIn(tx, actor, publicUrl, paymentId, IMPORT_REASON)
         return null
       }),
@@ -125,6 +127,7 @@ async function tryUndo(
   } catch (e) {
     const refusal = toDuplicateUtrError(e)
     if (!(refusal instanceof AppError) || refusal.code === 'business_busy') throw e
-    return refusal.message
+    const { code, message } = refusal
+    return { code, message }
   }
 }

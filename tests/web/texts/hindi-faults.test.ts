@@ -9,6 +9,7 @@ import { AMBIGUOUS_NAME } from '#server/features/customers/service.ts'
 import { FIELD_FAULTS } from '#web/ui/texts/hindi/field-faults.ts'
 import { createTranslator } from '#web/ui/texts/hindi/in-hindi.ts'
 import { RARE_FAULTS } from '#web/ui/texts/hindi/rare-faults.ts'
+import { REFUSALS } from '#web/ui/texts/hindi/refusals.ts'
 import { refusalInHindi } from '#web/ui/texts/hindi/refusal-in-hindi.ts'
 
 /** Domain records of sentences by code, which screens translate by the code (file-faults.ts). */
@@ -84,4 +85,11 @@ test('each sentence of the server about a field has a Hindi one', () => {
   const all = [...sentences, closed, DISCOUNT_TOO_LARGE, TOO_MANY_CLIENTS, AMBIGUOUS_NAME]
   expect(all.filter((sentence) => serverHindi(sentence) === sentence)).toEqual([])
   expect(serverHindi('Only ₹500 is still owed of INV/26-27/0007')).toBe('INV/26-27/0007 का सिर्फ़ ₹500 बाकी है')
+})
+
+test('a result of several is translated by its sentence, else by its code', () => {
+  const said = (code: 'invalid_input' | 'credit_recorded', message: string) =>
+    refusalInHindi({ code, message, fields: {} }).message
+  expect(said('invalid_input', 'Only ₹500 is still owed of INV/26-27/0007')).toBe('INV/26-27/0007 का सिर्फ़ ₹500 बाकी है')
+  expect(said('credit_recorded', 'Anything')).toBe(REFUSALS.credit_recorded)
 })

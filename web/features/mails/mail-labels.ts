@@ -1,5 +1,6 @@
 import type { CustomerMail, MailKind, MailRecipient } from '#contract/customer-mails/customer-mail.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { mailProblem } from './mail-problem.en.ts'
 import * as texts from './texts.en.ts'
 
 const KINDS: Record<MailKind, string> = {
@@ -36,7 +37,7 @@ const STATES: Record<MailRecipient['state'], string> = {
 /** Describes one recipient: "ravi@shop.in: sent", with the reason if it was not sent. */
 export function describeRecipient({ address, is_copy, state, problem }: MailRecipient): string {
   const whom = is_copy ? `${address} (${texts.copy})` : address
-  return `${whom}: ${STATES[state]}${problem === null ? '' : `. ${problem.message}`}`
+  return `${whom}: ${STATES[state]}${problem === null ? '' : `. ${mailProblem(problem.code, problem.message)}`}`
 }
 
 /** Mails are sent within seconds; one that waits longer is waiting for the mail server. */

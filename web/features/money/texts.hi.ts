@@ -85,6 +85,7 @@ export const thePaymentsWereNotRecorded = 'पेमेंट लिखे न�
 export const itWasNotUndone = 'वापस नहीं हुआ'
 export const importUndone = 'वापस ले लिया'
 export const importUndoneWithUndone = 'वापस ले लिया, साथ में {undone}'
+export const changedSince = 'इसमें बाद में बदलाव हुआ है'
 export const leftJoin = 'अभी बाकी: {join}'
 export const theImportWasNotUndone = 'वापस नहीं हुआ'
 export const paymentRecorded = 'पेमेंट लिख दिया'

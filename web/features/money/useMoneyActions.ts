@@ -17,6 +17,7 @@ import type { Payment } from '#contract/settlement/payment.ts'
 import { undoCustomerPayment } from '#contract/settlement/payment-calls.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
+import { explainRefused } from '#web/refused-result.ts'
 import { useRefreshInvoices } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { announce, closeUndo, offerUndo, useOfferedUndo } from '#web/ui/feedback/announce.ts'
@@ -63,20 +64,20 @@ interface Told {
 }
 
 /** Offers Undo in the rows of the credits that succeeded, and shows why others were refused. */
-function tellResults(
-  results: readonly { result: string; message: string | null }[],
+async function tellResults(
+  results: readonly { result: string; code: string | null; message: string | null }[],
   { done, words, nothing, undo }: Told,
-): void {
+): Promise<void> {
   if (done.length > 0) {
     offerUndo({ places: done, words, run: undo })
     announce(words)
   }
-  const refused = results.find(({ result }) => result === 'refused')
-  if (!refused) return
+  const { code, message } = results.find(({ result }) => result === 'refused') ?? {}
+  if (!code || !message) return
   const left = countPayments(results.length - done.length)
   showToast({
     title: done.length === 0 ? nothing : words,
-    text: say(texts.leftLeftMessage, { left, message: refused.message ?? '' }),
+    text: say(texts.leftLeftMessage, { left, message: await explainRefused({ code, message }) }),
     tone: 'error',
   })
 }
@@ -100,7 +101,7 @@ export function useConfirmCredits() {
     onSuccess: (results) => {
       const recorded = results.flatMap(({ credit_id, result }) => (result === 'recorded' ? [credit_id] : []))
       const words = say(texts.lengthRecorded, { length: countPayments(recorded.length) })
-      tellResults(results, {
+      void tellResults(results, {
         done: recorded,
         words,
         nothing: texts.nothingWasRecorded,
@@ -169,11 +170,16 @@ export function useUndoImport() {
   return useMutation({
     mutationFn: (id: string) => send(undoMoneyImport, { params: { id } }),
     onMutate: closeUndo,
-    onSuccess: ({ undone, left }) => {
+    onSuccess: async ({ undone, left }) => {
       const importUndone =
         undone === 0 ? texts.importUndone : say(texts.importUndoneWithUndone, { undone: countPayments(undone) })
       if (left.length === 0) return announce(importUndone)
-      const kept = left.map(({ amount, message }) => `${showRupees(fromRupees(amount))}: ${message}`)
+      const kept = await Promise.all(
+        left.map(
+          async ({ amount, code, message }) =>
+            `${showRupees(fromRupees(amount))}: ${code === null ? texts.changedSince : await explainRefused({ code, message })}`,
+        ),
+      )
       showToast({ title: importUndone, text: say(texts.leftJoin, { join: kept.join('. ') }), tone: 'info' })
     },
     onError: showFault(texts.theImportWasNotUndone),
@@ -240,7 +246,12 @@ export function useJoinCredits() {
     onSuccess: (results) => {
       const joined = results.flatMap(({ credit_id, result }) => (result === 'joined' ? [credit_id] : []))
       const words = say(texts.lengthJoined, { length: countPayments(joined.length) })
-      tellResults(results, { done: joined, words, nothing: texts.nothingWasJoined, undo: () => undo.mutate(joined) })
+      void tellResults(results, {
+        done: joined,
+        words,
+        nothing: texts.nothingWasJoined,
+        undo: () => undo.mutate(joined),
+      })
     },
     onError: showFault(texts.nothingWasJoined),
     onSettled: refetch,

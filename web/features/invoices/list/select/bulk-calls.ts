@@ -6,8 +6,8 @@ import type { remindInBulk } from '#contract/reminders/reminder-calls.ts'
 import type { markPaidInBulk } from '#contract/settlement/invoice-payment-calls.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { fetchFile } from '#web/fetch-file.ts'
-import { CallError, codeOf, send } from '#web/send.ts'
-import { refusalInLanguage } from '#web/ui/texts/refusal.en.ts'
+import { explainRefused } from '#web/refused-result.ts'
+import { type CallError, codeOf, send } from '#web/send.ts'
 import type { Outcome } from './run-bulk.ts'
 import type { ZipFile } from './zip.ts'
 import type { AddressOf } from '#web/bare-calls.ts'
@@ -21,7 +21,7 @@ const toOutcomes = (results: readonly BulkResult[]): Promise<Outcome[]> =>
   Promise.all(
     results.map(async ({ id, error }) => ({
       id,
-      reason: error && (await refusalInLanguage(new CallError(error.code as CallError['code'], error.message))).message,
+      reason: error && (await explainRefused(error)),
     })),
   )
 
