@@ -34,6 +34,10 @@ export const recordPayment = call({
     /** For TDS: rate in percent and section of the Act. */
     tds_rate: z.optional(z.nullable(tdsRate)),
     tds_section: optionalLine(TDS_SECTION_MAX),
+    /** What is then still owed, if a bank charge or rounding explains it. */
+    write_off: z
+      .optional(amount)
+      .check(z.describe('All that is then still owed, to be written off and undone with it; owner only')),
   }),
   reply: z.object({ invoice: Invoice, payment_id: id }),
   repeatable: true,

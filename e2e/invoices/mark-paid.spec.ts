@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAnnounced } from '../harness/announced.ts'
 import { expect, test, type SellerPage } from '../harness/pavti.ts'
-import { invoiceRow } from '../harness/screens.ts'
+import { expectAccessible, invoiceRow } from '../harness/screens.ts'
 
 test.use({ catches: true })
 
@@ -177,4 +177,24 @@ test('the payment method is one tap, or the arrow keys, and is the default for t
   await confirm.click()
   await invoiceRow(page, 'Meera').getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toContainText('· Bank transfer')
+})
+
+test('a customer who leaves out three rupees: the rest is written off with the payment', async ({ seller }) => {
+  const { page } = seller
+  const { dialog } = await openDialog(seller)
+  await dialog.getByText('More: amount received').click()
+  await dialog.getByLabel('Amount received').fill('1197')
+  const rest = dialog.getByRole('checkbox', { name: 'Write off the rest, ₹3' })
+  await rest.check()
+  await expect(dialog.getByRole('button', { name: 'Mark as Paid' })).toBeVisible()
+  await dialog.getByLabel('Amount received').fill('1198')
+  await expect(dialog.getByRole('checkbox', { name: 'Write off the rest, ₹2' })).not.toBeChecked()
+  await dialog.getByLabel('Amount received').fill('1000')
+  await expect(dialog.getByRole('checkbox', { name: /Write off/ })).toHaveCount(0)
+  await dialog.getByLabel('Amount received').fill('1197')
+  await rest.check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Mark as Paid' }).click()
+  await expect(page.getByRole('status').getByText('Invoice marked as paid!')).toBeVisible()
+  await expect(badge(page, 'Settled')).toBeVisible()
 })

@@ -1,6 +1,4 @@
-import { WRITTEN_OFF_AS } from '#domain/books/voucher.ts'
 import type { Allocation } from '#domain/document/divide-payment.ts'
-import { findShort } from '#domain/matching/kept-part.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -8,6 +6,7 @@ import { refuseField } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { followMerge } from '../customers/service.ts'
+import { reasonToWriteOff } from '../settlement/service.ts'
 import { listCustomersOf } from './credit-queries.ts'
 
 /** A credit with the owner's choice of how to record it. */
@@ -70,9 +69,8 @@ function findWriteOff({ allocations, write_off }: ChosenCredit): CustomerShare['
   if (!write_off) return null
   const paid = allocations.find(({ invoice_id }) => invoice_id === write_off.invoice_id)
   if (!paid) return refuseField('write_off', 'Choose an invoice that is paid with it')
-  const short = findShort(paid.amount, { balance: paise(paid.amount + write_off.amount) })
-  if (!short) return refuseField('write_off', 'This is too much for a bank charge. Write it off on the invoice')
-  return { ...write_off, reason: WRITTEN_OFF_AS[short.why] }
+  const payment = { amount: paid.amount, missing: write_off.amount, method: 'bank' } as const
+  return { ...write_off, reason: reasonToWriteOff(payment) }
 }
 
 async function readCustomers(tx: Tx, actor: Actor, { allocations, tds }: ChosenCredit) {

@@ -9,6 +9,8 @@ import {
   paymentBody,
   paymentForm,
   receivedBy,
+  settledBy,
+  shortOf,
   amountBesideTds,
   tdsBody,
   type TypedPayment,
@@ -146,4 +148,19 @@ test('before the response the invoice already shows the payment', () => {
   expect(paid).toMatchObject({ state: 'paid', paid: true, paid_on: TODAY, amount_paid: '5000.00', balance: '0.00' })
   const credited = { ...invoice, amount_credited: '1000.00', balance: '4000.00' }
   expect(applyPayment(credited, paise(400_000n), TODAY)).toMatchObject({ state: 'paid', balance: '0.00' })
+})
+
+test('a rupee or a bank charge that is missing can be written off with the payment, but not with TDS', () => {
+  const short = (some: Partial<TypedPayment>) => shortOf(typed(some), BALANCE)
+  expect(short({ amount: '4,999' })).toBe(100n)
+  expect(short({ amount: '4,975' })).toBe(2_500n)
+  expect(short({ amount: '4,900' })).toBeNull()
+  expect(short({ amount: '5,000' })).toBeNull()
+  expect(short({ amount: '' })).toBeNull()
+  expect(short({ amount: '4,999', tds: '0.5' })).toBeNull()
+  expect(short({ amount: '4,999', method: 'tds' })).toBeNull()
+  const writing = typed({ amount: '4,999', write_off: '1.00' })
+  expect(paymentBody(writing)).toMatchObject({ amount: '4999', write_off: '1.00' })
+  expect(paymentBody({ ...writing, method: 'tds' })).not.toHaveProperty('write_off')
+  expect(settledBy(writing)).toBe(BALANCE)
 })

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Payment, PaymentSource } from '#contract/settlement/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { type Allocation, type Share, shareOf } from '#domain/document/divide-payment.ts'
-import { stateAfter } from '#domain/document/invoice-balance.ts'
+import { type Allocation, shareOf } from '#domain/document/divide-payment.ts'
+import { balanceOf } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Percent } from '#domain/money/percent.ts'
 import type { TdsTax } from '#domain/tds/tds-kinds.ts'
@@ -23,10 +23,18 @@ import { paymentEvent, readPayment } from '../payments/read.ts'
 import { notifyDashboards } from '../../live-updates/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { emitEvents } from '../../webhooks/service.ts'
-import { allocate, type AllocatedPayment } from '../allocate.ts'
+import { allocate } from '../allocate.ts'
 import { type InvoiceParts, lockInvoiceIf, refusalToReceive } from '../../invoices/service.ts'
 import { chooseForOpening, settleOpening, sumOfParts } from '../opening/settle-opening.ts'
 import { divideAmount, type LockedInvoices, lockForPayment, requireOwed } from './choose-invoices.ts'
+import {
+  afterPart,
+  partsWithoutMoney,
+  partToWriteOff,
+  recordPart,
+  settleShare,
+  type WithoutMoney,
+} from './record-part.ts'
 
 /** A payment as it comes from the contract, a claim or a bank statement. */
 export interface PaymentInput {
@@ -47,20 +55,13 @@ export interface PaymentInput {
 }
 
 /** A payment of a customer for one or more invoices. */
-export interface CustomerPaymentInput extends Omit<PaymentInput, 'tds_tax' | 'tds_rate' | 'tds_section'> {
+export interface CustomerPaymentInput extends Omit<PaymentInput, 'tds_tax' | 'tds_rate' | 'tds_section'>, WithoutMoney {
   /** Null only if the whole payment is for invoices without a customer. */
   customer_id: string | null
   /** Left out: the open invoices of the customer, oldest first. Empty: no invoices. */
   allocations?: readonly Allocation[] | undefined
   /** The amount for opening balances. Left out: all of them if `allocations` are left out too, else nothing. */
   opening_balance?: Paise | undefined
-  /** The tax that the customer withheld for an invoice. */
-  tds?:
-    | (Allocation & { tax?: TdsTax; rate?: Percent | null | undefined; section?: string | null | undefined })
-    | null
-    | undefined
-  /** What the customer will not pay of one of these invoices, which is settled with it. */
-  write_off?: (Allocation & { reason: string }) | null | undefined
   /** Set for one of several payments of a bank credit, which are undone together; `with` is the first of them. */
   one_of_several?: { with: string | null } | undefined
 }
@@ -170,15 +171,16 @@ async function insertReceived(tx: Tx, actor: Actor, payment: NewPayment): Promis
 
 /**
  * Records a payment of the balance of an invoice or a part of it. The amount that the payment link asks for settles the
- * balance, and its added paise are rounded off.
+ * balance, and its added paise are rounded off. What is then left can be written off with it, undone together.
  * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, invalid_input (more than the balance; a day in the
- * future or in closed books), utr_used, key_reused
+ * future or in closed books; more to write off than a bank charge), owner_needed (to write off), changed_elsewhere
+ * (something else is left), utr_used, key_reused
  */
 export const recordPayment = (
   { db, publicUrl }: InvoiceParts,
   actor: Actor,
   id: string,
-  input: PaymentInput,
+  input: PaymentInput & { write_off?: Paise | undefined },
   repeat: Repeat | undefined,
 ): Promise<{ invoice: Invoice; payment_id: string }> =>
   once(db, actor.businessId, repeat, async (tx) => {
@@ -187,90 +189,20 @@ export const recordPayment = (
     requireOwed(before, share.amount, 'amount')
     const payment = { ...(await checkPayment(tx, actor, before.customer_id, input)), ...share }
     await insertReceived(tx, actor, payment)
-    const { invoice } = await allocate(tx, actor, publicUrl, before, payment, {
+    const invoices: LockedInvoices = new Map([[id, before]])
+    if (input.write_off !== undefined) {
+      if (actor.role !== 'owner') throw new AppError('owner_needed')
+      const part = partToWriteOff(id, { amount: share.amount, missing: input.write_off, method: input.method })
+      if (share.amount + part.amount !== balanceOf(before)) throw new AppError('changed_elsewhere')
+      await recordPart(tx, actor, publicUrl, payment, part, invoices)
+    }
+    const { invoice } = await allocate(tx, actor, publicUrl, invoices.get(id) ?? before, payment, {
       ...payment,
       what: 'payment_recorded',
       otherEvents: [paymentEvent(tx, actor, 'payment.recorded', payment.id)],
     })
     return { invoice, payment_id: payment.id }
   })
-
-/** A part of an invoice that is settled with a payment, but does not arrive as money. */
-interface PartWithoutMoney extends Allocation {
-  field: 'tds' | 'write_off'
-  as: Pick<NewPayment, 'method' | 'note' | 'tds'>
-}
-
-function partsWithoutMoney({ tds, write_off }: CustomerPaymentInput): PartWithoutMoney[] {
-  const parts: PartWithoutMoney[] = []
-  if (tds) {
-    const { tax = 'income_tax', rate = null, section = null, ...part } = tds
-    parts.push({ ...part, field: 'tds', as: { method: 'tds', note: null, tds: { tax, rate, section } } })
-  }
-  if (write_off) {
-    const { reason, ...part } = write_off
-    parts.push({ ...part, field: 'write_off', as: { method: 'write_off', note: reason } })
-  }
-  return parts
-}
-
-/**
- * Returns the invoices as they will be after a part is recorded. @throws invalid_input if it is more than is owed; as
- * refusalToReceive
- */
-function afterPart(invoices: LockedInvoices, { invoice_id, amount, field }: PartWithoutMoney): LockedInvoices {
-  const row = invoices.get(invoice_id)
-  if (!row) return invoices
-  requireOwed(row, amount, field)
-  const amount_paid = paise(row.amount_paid + amount)
-  const state = stateAfter(row.amount, amount_paid, row.amount_credited)
-  return new Map(invoices).set(row.id, { ...row, amount_paid, state, asked_extra: paise(0n) })
-}
-
-/**
- * Settles a part of a locked invoice and stores the changed row in the map. `receivedOn` is the day on which it is
- * earned.
- */
-async function settleShare(
-  tx: Tx,
-  actor: Actor,
-  publicUrl: string,
-  payment: AllocatedPayment & Pick<NewPayment, 'amount'> & { isOneOfSeveral?: boolean },
-  { invoice_id, amount, roundOff, receivedOn }: Allocation & Share & { receivedOn: Day },
-  invoices: LockedInvoices,
-): Promise<void> {
-  const before = invoices.get(invoice_id)
-  if (!before) throw new Error('An invoice of the payment is not locked.')
-  // With the payment's own id, undoing the allocation would undo the payment but not the others of its bank credit.
-  const id = amount === payment.amount && !payment.isOneOfSeveral ? payment.id : newId()
-  const what = payment.method === 'write_off' ? 'written_off' : 'payment_recorded'
-  const part = { id, amount, roundOff, receivedOn, what } as const
-  invoices.set(invoice_id, (await allocate(tx, actor, publicUrl, before, payment, part)).row)
-}
-
-/** Records a part without money as a payment of its own. */
-async function recordPart(
-  tx: Tx,
-  actor: Actor,
-  publicUrl: string,
-  { id: recordedWith, customerId, receivedOn, source }: NewPayment,
-  { invoice_id, amount, as }: PartWithoutMoney,
-  invoices: LockedInvoices,
-): Promise<void> {
-  const payment: NewPayment = {
-    id: newId(),
-    customerId,
-    amount,
-    roundOff: paise(0n),
-    receivedOn,
-    reference: null,
-    ...(source ? { source } : {}),
-    ...as,
-    recordedWith,
-  }
-  await insertPayment(tx, actor, payment)
-  await settleShare(tx, actor, publicUrl, payment, { invoice_id, amount, roundOff: paise(0n), receivedOn }, invoices)
-}
 
 /** Records a payment of a customer once per Idempotency-Key. @throws as recordPaymentIn; key_reused */
 export const recordCustomerPayment = (

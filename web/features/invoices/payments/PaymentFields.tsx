@@ -1,9 +1,11 @@
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { PAYMENT_NOTE_MAX, type PaymentMethod, REFERENCE_MAX } from '#contract/settlement/invoice-payment.ts'
+import { writeOffInvoice } from '#contract/settlement/invoice-payment-calls.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { fromRupees, type Paise } from '#domain/money/money.ts'
-import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
+import { fromRupees, type Paise, toRupees } from '#domain/money/money.ts'
+import { showRupees, showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
+import { useMay } from '#web/features/session/useMay.tsx'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -11,7 +13,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import { amountBesideTds, describeOwed, isWholeTds, receivedBy, type TypedPayment } from './payment-form.ts'
+import { amountBesideTds, describeOwed, isWholeTds, receivedBy, shortOf, type TypedPayment } from './payment-form.ts'
 import { cashWarning, isMethod, METHOD_CHOICES, nameReference, referenceWarning } from './payment-labels.ts'
 import { TdsKindField } from './tds/TdsKindField.tsx'
 import * as texts from './texts.en.ts'
@@ -29,17 +31,20 @@ interface PaymentFieldsProps {
 /** The amount received, its date, method and reference. */
 export function PaymentFields({ form, invoice, balance, today, asksTds = false }: PaymentFieldsProps) {
   const { values, field } = form
+  const mayWriteOff = useMay()(writeOffInvoice)
+  const short = mayWriteOff ? shortOf(values, balance) : null
   const choices = asksTds ? METHOD_CHOICES.filter(([method]) => method !== 'tds') : METHOD_CHOICES
   const changeTds = (tds: string) => {
     // The amount follows the TDS until it was edited.
     const follows = values.amount === amountBesideTds(balance, values.tds)
-    form.change({ tds, ...(follows ? { amount: amountBesideTds(balance, tds) } : {}) })
+    form.change({ tds, write_off: '', ...(follows ? { amount: amountBesideTds(balance, tds) } : {}) })
   }
+  const changeAmount = (amount: string) => form.change({ amount, write_off: '' })
   const chooseKind = (tds_kind: string, tds: Paise | undefined) => {
     form.set('tds_kind', tds_kind)
     if (tds === undefined) return
     if (asksTds) changeTds(showTypedAmount(tds))
-    else form.set('amount', showTypedAmount(tds))
+    else changeAmount(showTypedAmount(tds))
   }
   const kindField = (
     <TdsKindField
@@ -61,7 +66,16 @@ export function PaymentFields({ form, invoice, balance, today, asksTds = false }
         label={texts.amountReceived}
         error={amountError}
         help={say(texts.balanceIsDue, { balance: showRupeesAndPaise(balance) })}
+        onChange={changeAmount}
       />
+      {short !== null && (
+        <CheckBox
+          label={say(texts.writeOffRestToo, { rest: showRupees(short) })}
+          name="write_off"
+          checked={values.write_off !== ''}
+          onChange={(isChecked) => form.set('write_off', isChecked ? toRupees(short) : '')}
+        />
+      )}
       {asksTds && kindField}
       {asksTds && (
         <TextField

@@ -1,6 +1,7 @@
 import { recordPayment } from '#contract/settlement/invoice-payment-calls.ts'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { findShort } from '#domain/matching/kept-part.ts'
 import { type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
@@ -18,6 +19,8 @@ export interface TypedPayment {
   tds_kind: string
   /** Whether the user confirmed that the whole invoice was withheld as TDS, which the form asks for such an amount. */
   is_whole_tds: boolean
+  /** What is written off with the payment, in rupees; empty if nothing is. */
+  write_off: string
   received_on: Day
   method: PaymentMethod
   reference: string
@@ -30,6 +33,7 @@ export const emptyPayment = (balance: Paise, today: Day): TypedPayment => ({
   tds: '',
   tds_kind: '',
   is_whole_tds: false,
+  write_off: '',
   received_on: today,
   method: 'upi',
   reference: '',
@@ -37,13 +41,14 @@ export const emptyPayment = (balance: Paise, today: Day): TypedPayment => ({
 })
 
 /** Returns the body of the payment. */
-export const paymentBody = ({ amount, method, reference, note, ...tds }: TypedPayment) => ({
+export const paymentBody = ({ amount, method, reference, note, write_off, ...tds }: TypedPayment) => ({
   amount: cleanTypedAmount(amount),
   received_on: tds.received_on,
   method,
   note,
   reference: method === 'upi' ? cleanUtr(reference) : reference,
   ...(method === 'tds' ? tdsFields(tds) : {}),
+  ...(write_off === '' || method === 'tds' ? {} : { write_off }),
 })
 
 /** Returns the body of the TDS, a separate payment; null if nothing was deducted. */
@@ -74,6 +79,14 @@ export const amountOf = (typed: string): Paise => {
 /** The sum of both fields. */
 export const receivedBy = ({ amount, tds }: Pick<TypedPayment, 'amount' | 'tds'>): Paise =>
   paise(amountOf(amount) + amountOf(tds))
+
+/** The sum of what settles the invoice: what was received, and what is written off with it. */
+export const settledBy = (typed: Pick<TypedPayment, 'amount' | 'tds' | 'write_off'>): Paise =>
+  paise(receivedBy(typed) + amountOf(typed.write_off))
+
+/** Returns what a payment of money without TDS leaves due, if it can be written off with it; null otherwise. */
+export const shortOf = ({ amount, tds, method }: TypedPayment, balance: Paise): Paise | null =>
+  method === 'tds' || tds.trim() !== '' ? null : (findShort(amountOf(amount), { balance })?.missing ?? null)
 
 /** Whether the TDS is the whole invoice. */
 export const isWholeTds = ({ method, amount }: Pick<TypedPayment, 'method' | 'amount'>, total: Paise): boolean =>

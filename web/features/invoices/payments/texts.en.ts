@@ -28,6 +28,7 @@ export const keepIt = 'Keep it'
 export const undoing = 'Undoing...'
 export const theAmountBecomesDueAgain = 'The amount becomes due again.'
 export const writeOffRest = 'Write off {rest}?'
+export const writeOffRestToo = 'Write off the rest, {rest}'
 export const writeOffReasonHelp = 'For example: bank charges. It stays in the history.'
 export const writeOff = 'Write off'
 export const cashLimit =

@@ -19,7 +19,7 @@ import { closeToast, showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { changeCachedInvoice, NO_PERMISSIONS } from '../cached-invoices.ts'
 import { owed } from '../invoice-labels.ts'
-import { paymentBody, receivedBy, tdsBody, type TypedPayment } from './payment-form.ts'
+import { paymentBody, settledBy, tdsBody, type TypedPayment } from './payment-form.ts'
 import * as texts from './texts.en.ts'
 
 /** Records one payment. Pressing again after a failure sends the same key, so that it is recorded once. */
@@ -55,10 +55,10 @@ export function useSettleInvoice(invoice: Invoice) {
       if (tds === null) return [paid]
       return [paid, await record(writes.tds, tds).catch((e: unknown) => Promise.reject(explainTds(e)))]
     },
-    onMutate: (typed) => changeCachedInvoice(cache, id, applyPayment(invoice, receivedBy(typed), typed.received_on)),
+    onMutate: (typed) => changeCachedInvoice(cache, id, applyPayment(invoice, settledBy(typed), typed.received_on)),
     onSuccess: (paymentIds, typed) => {
       Object.values(writes).forEach(releaseKey)
-      const after = applyPayment(invoice, receivedBy(typed), typed.received_on)
+      const after = applyPayment(invoice, settledBy(typed), typed.received_on)
       const undo = offerPaymentUndo(id, () => undoing.mutate(paymentIds))
       if (after.paid) showMarkedAsPaid(undo)
       else announce(texts.paymentRecorded)

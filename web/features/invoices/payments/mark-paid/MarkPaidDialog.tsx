@@ -16,7 +16,7 @@ import { PAYMENT_LABELS } from '#web/ui/texts/labels.en.ts'
 import { readChoice, rememberChoice } from '#web/features/accounts/remembered-choice.ts'
 import { owed, showPart } from '../../invoice-labels.ts'
 import { PaymentFields } from '../PaymentFields.tsx'
-import { emptyPayment, paymentForm, receivedBy } from '../payment-form.ts'
+import { emptyPayment, paymentForm, settledBy } from '../payment-form.ts'
 import { useMarkPaid, useMarkPending, useSettleInvoice } from '../usePayments.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../payments.module.css'
@@ -62,7 +62,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
     settling.mutate(typed, { onSuccess: onClose, onError: form.refuse })
   })
   const part = showPart(invoice, showRupeesAndPaise)
-  const isPart = isMore && receivedBy(form.values) < balance
+  const isPart = isMore && settledBy(form.values) < balance
   return (
     <Dialog
       open
