@@ -60,3 +60,25 @@ test('an owner invites staff by a link, who signs up by it, works without report
   await payer.goto(`${origin}/dashboard`)
   await expect(payer.getByLabel('Password', { exact: true })).toBeVisible()
 })
+
+test('a removed person who signs in again sees nothing of the business', async ({ seller, payer, origin }) => {
+  const { request } = seller.page.context()
+  const headers = { headers: { origin } }
+  const invoice = await seller.invoice()
+  const invited = await request.post(`${origin}/api/members/invitations`, { ...headers, data: { role: 'staff' } })
+  const token = new URL((await invited.json()).url).searchParams.get('token')
+  const email = `imran-${crypto.randomUUID()}@example.in`
+  const data = { token, name: 'Imran Shaikh', email, password: 'correct horse', language: 'en' }
+  const joined = await payer.context().request.post(`${origin}/api/invitations/sign-up`, { ...headers, data })
+  const { user } = await joined.json()
+  const stream = payer.waitForResponse(/\/api\/events/)
+  await payer.goto(`${origin}/invoice/${invoice.id}`)
+  await expect(payer.getByRole('heading', { name: /^Invoice INV/ })).toBeVisible()
+  await stream
+  expect((await request.delete(`${origin}/api/members/${user.id}`, headers)).ok()).toBe(true)
+  await payer.getByLabel('Email').fill(email)
+  await payer.getByLabel('Password', { exact: true }).fill('correct horse')
+  await payer.keyboard.press('Enter')
+  await expect(payer.getByText('You have been logged in successfully.')).toBeVisible()
+  await expect(payer.getByRole('heading', { name: 'Invoice Not Found' })).toBeVisible()
+})

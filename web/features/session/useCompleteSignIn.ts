@@ -8,6 +8,9 @@ import { nextPath } from './next-path.ts'
 import { clearSeenData } from './seen-data.ts'
 import { broadcastSession, clearToken, quietly, TOKEN_KEY } from './session-token.ts'
 
+/** Queries that belong to no user: 'me' is replaced below, and the screens of sign-in and invitation show the others. */
+const KEPT_QUERIES: ReadonlySet<unknown> = new Set(['me', 'site', 'invitation'])
+
 /** Stores the token for automatic sign-in: on the device with "Remember me", else until the browser is closed. */
 export const storeToken = (token: string, remember: boolean): void =>
   quietly(() => {
@@ -22,6 +25,9 @@ export function useCompleteSignIn() {
   const search = useSearch()
   return async ({ authToken, user }: { authToken: string; user: CurrentUser }, remember: boolean) => {
     clearSeenData()
+    // If the previous session was ended elsewhere, this page still has that user's data, or those of a business that
+    // they left.
+    cache.removeQueries({ predicate: ({ queryKey }) => !KEPT_QUERIES.has(queryKey[0]) })
     storeToken(authToken, remember)
     setBusiness(user.business_id)
     // On the dashboard and an invitation, sign-in keeps the address, with search and filters, because it is part of
