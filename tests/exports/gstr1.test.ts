@@ -111,6 +111,32 @@ test('debit notes are in the tables of notes with type D, in the sums and in the
   expect((await asha.get('/api/exports/gstr1/faults?month=2026-10')).body).toMatchObject({ documents: 6, faults: [] })
 })
 
+test('a debit note for a difference of price counts no goods again, one for more goods does', async () => {
+  const asha = await registeredSeller(app.current)
+  const registered = { customer_name: 'Meera Stores', customer: { gstin: '27AAHCV4410Q1ZV' } }
+  const goodsOf = async () => {
+    const { hsn } = (await asha.get('/api/exports/gstr1?month=2026-10')).body
+    return [hsn.hsn_b2b[0].qty, hsn.hsn_b2b[0].txval]
+  }
+  const note = async (id: string, kind: string, line: object) => {
+    const given = { reason: 'Price was too low', issued_on: '2026-10-20', lines: [{ position: 1, ...line }] }
+    return (await asha.post(`/api/invoices/${id}/${kind}-notes`, given)).body.invoice.id
+  }
+  // Two at ₹500, less 10%: ₹450 each.
+  const { id } = await asha.invoice({ ...october, ...registered, lines: [{ ...lamp, discount_percent: '10' }] })
+  expect(await goodsOf()).toEqual([2, 900])
+  const dearer = await note(id, 'debit', { quantity: '2', unit_price: '25' })
+  expect(await goodsOf()).toEqual([2, 950])
+  await note(dearer, 'credit', { quantity: '1' })
+  expect(await goodsOf()).toEqual([2, 925])
+  const more = await note(id, 'debit', { quantity: '3' })
+  expect(await goodsOf()).toEqual([5, 2275])
+  await note(id, 'debit', { quantity: '1', unit_price: '500' })
+  expect(await goodsOf()).toEqual([6, 2775])
+  await note(more, 'credit', { quantity: '2' })
+  expect(await goodsOf()).toEqual([4, 1875])
+})
+
 test('a credit note for a debit note goes where its debit note is, by the invoice of that', async () => {
   const asha = await registeredSeller(app.current)
   const shops = [

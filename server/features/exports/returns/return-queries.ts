@@ -48,13 +48,24 @@ const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPosition, lim
     AND i.tab <> 'draft'
   ORDER BY ${documentOrder(tx)} LIMIT ${limit}`
 
-/** Reads the lines of documents. A credit note for a debit note by value counts no goods, like the debit note. */
+/**
+ * Whether line `l` of a debit note, or of a credit note for one, is a difference of price: it has another price than the
+ * invoice charged, before or after the discount (`chargedPrice`). The goods are already counted with the invoice.
+ */
+const isPriceDifference = (tx: Tx) => tx`d.id IS NOT NULL AND NOT EXISTS (
+  SELECT FROM read_invoice_lines o WHERE o.business_id = d.business_id AND o.invoice_id = d.debits_id
+    AND o.description = l.description AND o.hsn IS NOT DISTINCT FROM l.hsn
+    AND coalesce(c.unit_price, l.unit_price) IN (o.unit_price, round((o.gross - o.discount) * 1000.0 / o.quantity)))`
+
+/** Reads the lines of documents. A credit note for a debit note that counts no goods counts none either. */
 const linesOf = (tx: Tx, actor: Actor, documents: readonly { id: string }[]) => tx<LineRow[]>`
   SELECT l.invoice_id, l.description, l.hsn, l.unit, l.quantity, l.rate::bigint AS rate, l.exemption, l.taxable, l.cgst,
-    l.sgst, l.igst, l.is_by_value OR coalesce(c.is_by_value, false) AS is_by_value
+    l.sgst, l.igst, l.is_by_value OR coalesce(c.is_by_value, false) OR (${isPriceDifference(tx)}) AS is_by_value
   FROM read_invoice_lines l JOIN read_invoices n ON n.business_id = l.business_id AND n.id = l.invoice_id
     LEFT JOIN read_invoice_lines c
       ON c.business_id = n.business_id AND c.invoice_id = n.credits_id AND c.position = l.credits_position
+    LEFT JOIN read_invoices d
+      ON d.business_id = n.business_id AND d.id = coalesce(n.credits_id, n.id) AND d.debits_id IS NOT NULL
   WHERE l.business_id = ${actor.businessId} AND l.invoice_id = ANY(${documents.map(({ id }) => id)}::uuid[])
   ORDER BY l.invoice_id, l.position`
 
