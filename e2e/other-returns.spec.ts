@@ -8,9 +8,9 @@ import { expectAccessibleInBothThemes, showSidebar, sidewaysScroll } from './har
 // The screen begins with last month.
 const lastMonth = `${addMonths(monthOf(indiaDay(new Date())), -1)}-15`
 
-async function register({ page }: { page: Page }, origin: string, registration: string): Promise<void> {
+async function register({ page }: { page: Page }, origin: string, registration: string, more = {}): Promise<void> {
   const { version } = (await (await page.request.get(`${origin}/api/business`)).json()).business
-  const data = { version, registration, gstin: '27ABCPS1234K1ZM', state_code: '27' }
+  const data = { version, registration, gstin: '27ABCPS1234K1ZM', state_code: '27', ...more }
   expect((await page.request.put(`${origin}/api/business`, { data, headers: { origin } })).status()).toBe(200)
 }
 
@@ -20,6 +20,26 @@ async function openReturns({ page }: { page: Page }, origin: string): Promise<vo
   await page.getByRole('link', { name: 'Reports' }).click()
   await page.getByRole('link', { name: 'GST', exact: true }).click()
 }
+
+test('only a business that files by quarter is offered the file of the IFF', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  await register(seller, origin, 'registered')
+  await page.goto(`${origin}/reports/gst?month=2026-07`)
+  const card = page.getByRole('region', { name: 'GSTR-1' })
+  await expect(card.getByText('No invoices or notes in this period.')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Download JSON' })).toBeVisible()
+  const iff = card.getByRole('button', { name: 'Download IFF' })
+  await expect(iff).toHaveCount(0)
+  await page.getByRole('button', { name: 'Quarter', exact: true }).click()
+  await expect(card.getByText('For a quarter it is due on the 13th')).toBeVisible()
+  await expect(card.getByLabel('Sent with IFF before')).toHaveCount(0)
+
+  await register(seller, origin, 'registered', { files_quarterly: true })
+  await page.goto(`${origin}/reports/gst?month=2026-07`)
+  await expect(iff).toBeVisible()
+  await page.getByRole('button', { name: 'Quarter', exact: true }).click()
+  await expect(card.getByLabel('Sent with IFF before')).toBeVisible()
+})
 
 test('a year has GSTR-9, on the screen and as a file', async ({ signedIn: seller, origin }) => {
   const { page } = seller

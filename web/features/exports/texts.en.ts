@@ -254,7 +254,7 @@ export const compositionTurnover = 'All sales of the quarter, less credit notes'
 export const compositionTaxed = 'Sales that bear tax'
 export const iff = 'Download IFF'
 export const iffHint =
-  'If you file GSTR-1 each quarter (QRMP), the IFF file has this month’s invoices to customers with GSTIN. It is due on the 13th of the next month.'
+  'The IFF file has this month’s invoices to customers with GSTIN. It is due on the 13th of the next month.'
 export const iffHad = 'Sent with IFF before'
 export const iffHadNothing = 'Nothing'
 export const iffHadTo = 'Up to {month}'

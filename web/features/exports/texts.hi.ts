@@ -245,8 +245,7 @@ export const otherServices = 'दूसरी सेवाएँ: पूरी �
 export const compositionTurnover = 'तिमाही की पूरी बिक्री, क्रेडिट नोट घटाकर'
 export const compositionTaxed = 'बिक्री, जिस पर टैक्स लगता है'
 export const iff = 'IFF डाउनलोड करें'
-export const iffHint =
-  'अगर आप GSTR-1 हर तिमाही भरते हैं (QRMP), तो IFF फ़ाइल में इस महीने के GSTIN वाले ग्राहकों के बिल हैं। अगले महीने की 13 तारीख तक भेजनी होती है।'
+export const iffHint = 'IFF फ़ाइल में इस महीने के GSTIN वाले ग्राहकों के बिल हैं। अगले महीने की 13 तारीख तक भेजनी होती है।'
 export const iffHad = 'IFF से पहले भेजा'
 export const iffHadNothing = 'कुछ नहीं'
 export const iffHadTo = '{month} तक'

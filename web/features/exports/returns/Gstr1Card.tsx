@@ -18,6 +18,7 @@ import { type ReturnMonth, useGstr1Faults } from './ReturnCard.tsx'
 import * as texts from '../texts.en.ts'
 import styles from '../exports.module.css'
 import { gstr1Fault } from '../faults.en.ts'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
@@ -37,7 +38,8 @@ export function Gstr1Card({ month, span, variant, VoucherDialog }: Gstr1CardProp
   const gstin = faults.data?.gstin
   const [iffTo, setIffTo] = useState('')
   const query = { month, span, ...(gstin ? { gstin } : {}), ...(iffTo === '' ? {} : { iff_to: iffTo }) }
-  const hasIffFile = span === 'month' && hasIff(month)
+  const isQuarterly = useBusiness().data?.files_quarterly
+  const hasIffFile = isQuarterly && span === 'month' && hasIff(month)
   const name = ['GSTR1', gstins.length > 1 && gstin, month].filter(Boolean).join('-')
   return (
     <section className={`card pad ${styles.exportCard}`} aria-labelledby="gst-title">
@@ -65,7 +67,7 @@ export function Gstr1Card({ month, span, variant, VoucherDialog }: Gstr1CardProp
               />
             </div>
           )}
-          {gstin && span === 'quarter' && (
+          {isQuarterly && gstin && span === 'quarter' && (
             <div className={periodFieldsStyles.exportFields}>
               <SelectField
                 label={texts.iffHad}
