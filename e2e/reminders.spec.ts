@@ -2,6 +2,7 @@ import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { expectAnnounced } from './harness/announced.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes } from './harness/screens.ts'
+import { importStatement, strangers } from './harness/statement.ts'
 
 const today = indiaDay(new Date())
 
@@ -99,4 +100,21 @@ test('steps are changed in a dialog, which names what is wrong', async ({ signed
   await page.getByRole('button', { name: 'Reminder steps' }).click()
   await expect(dialog.getByLabel('Days of: 4 days after')).toHaveValue('4')
   await expect(dialog.getByLabel('30 days after', { exact: true })).not.toBeChecked()
+})
+
+test('the list says that payments wait in Money, so that nobody who has paid is reminded', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seller.invoice(due(9, { customer_name: 'Noor', amount: '1200', customer: { phone: '9876543210' } }))
+  await page.goto(`${origin}/late`)
+  await expect(page.getByText('₹1,200 late, from 1 customer')).toBeVisible()
+  await expect(page.getByText('Look there first')).toHaveCount(0)
+  await importStatement(page, origin, strangers(2))
+  await page.reload()
+  await expect(page.getByText(/in Money\. Look there first, so that you remind nobody who has paid\./)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: '2 payments to confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible()
 })

@@ -139,3 +139,26 @@ test('a refund voucher is offered only for refunds after the receipt voucher', a
   await expect(page.getByRole('link', { name: /^Refund voucher RF/ })).toBeVisible()
   await expect(offers).toHaveCount(0)
 })
+
+test('the invoices of a customer say what is left of one that was paid in part', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const { id, customer_id } = await seller.invoice({ amount: '1200' })
+  await page.goto(`${origin}/customers/${customer_id}`)
+  const row = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')
+  await expect(row).toContainText('₹1,200')
+  await expect(row).not.toContainText('due')
+  const data = { amount: '500.50' }
+  expect((await page.request.post(`${origin}/api/invoices/${id}/payments`, { headers: { origin }, data })).ok()).toBe(
+    true,
+  )
+  await page.reload()
+  await expect(row).toContainText('₹699.50 due')
+  await expectAccessibleInBothThemes(page)
+  await page.request.put(`${origin}/api/invoices/${id}`, { headers: { origin }, data: { paid: true } })
+  await page.reload()
+  await expect(row).toContainText('Paid')
+  await expect(row).not.toContainText('due')
+})

@@ -1,11 +1,13 @@
 import { placeCalls } from '#web/place-calls.ts'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
-import { CircleCheck, Clock, Mail, MessageCircle } from 'lucide-react'
+import { CircleCheck, Clock, IndianRupee, Mail, MessageCircle } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'wouter'
 import type { LateCustomer } from '#contract/late/late.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
+import { useStats } from '#web/features/analytics/useStats.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -13,7 +15,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { showClock, showShortDay } from '#web/ui/texts/days.en.ts'
-import { say, showCount } from '#web/ui/texts/say.ts'
+import { say, sayCount, showCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { isToRemind, LateListSkeleton, LateRow } from './LateRow.tsx'
 import { firstDueToday, keepOrder } from './order.ts'
@@ -94,6 +96,7 @@ function Head({ list }: { list: LateList }) {
 function How({ list: { mails_reminders, quiet_until } }: { list: LateList }) {
   const isOnline = useOnline()
   const may = useMay()
+  const toCheck = useStats().data?.to_check
   const until = quiet_until === null ? null : new Date(quiet_until)
   if (!may(placeCalls.createInvoice)) {
     return (
@@ -109,6 +112,13 @@ function How({ list: { mails_reminders, quiet_until } }: { list: LateList }) {
   if (!isOnline) return <Line icon={<MessageCircle className="ico-16" aria-hidden />}>{texts.whatsappStillOpens}</Line>
   return (
     <>
+      {!!toCheck && (
+        <Line icon={<IndianRupee className="ico-16" aria-hidden />}>
+          {sayWith(texts.confirmFirst, {
+            payments: <Link href="/money">{sayCount(texts.paymentsToConfirm, toCheck)}</Link>,
+          })}
+        </Line>
+      )}
       {until && (
         <Line icon={<Clock className="ico-16" aria-hidden />}>
           {say(texts.quietTimeHelp, { day: showShortDay(indiaDay(until)), time: showClock(until) })}
@@ -123,7 +133,7 @@ function How({ list: { mails_reminders, quiet_until } }: { list: LateList }) {
   )
 }
 
-const Line = ({ icon, children }: { icon: ReactNode; children: string }) => (
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p className={styles.how}>
     {icon}
     <span>{children}</span>

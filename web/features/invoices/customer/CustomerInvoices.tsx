@@ -2,9 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FileText, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { type Invoice, listInvoices } from '#contract/invoices/invoices.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { DueLabel, StateBadge } from '#web/features/invoices/StateBadge.tsx'
-import { openDueDay, showListAmount, shownState, showNumber } from '#web/features/invoices/invoice-labels.ts'
+import { openDueDay, owed, showListAmount, shownState, showNumber } from '#web/features/invoices/invoice-labels.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -77,6 +79,8 @@ export function CustomerInvoices({ customerId, count, onCreate, onStatement }: C
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const [dueOn, today] = [openDueDay(invoice), useToday()]
+  const rest = owed(invoice)
+  const hasPart = rest > 0n && rest !== fromRupees(invoice.amount)
   return (
     <li>
       <div className={customerListStyles.whoIs}>
@@ -93,6 +97,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           )}
           <StateBadge state={shownState(invoice)} />
         </div>
+        {hasPart && <small className="part-text">{say(texts.restDue, { rest: showRupees(rest) })}</small>}
       </div>
     </li>
   )
