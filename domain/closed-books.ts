@@ -11,7 +11,7 @@ export const isClosedDay = (day: Day, closedTo: Day | null): boolean => closedTo
 export const whyDayClosed = (day: Day, closedTo: Day | null): string | null =>
   // Stryker disable next-line ConditionalExpression: without closed books no day is closed
   closedTo !== null && isClosedDay(day, closedTo)
-    ? `Your books are closed up to ${showDay(closedTo)}. Choose a later day, or change that in Settings`
+    ? `Your books are closed up to ${showDay(closedTo)}. Choose a later day. An owner can open them in Settings`
     : null
 
 /**

@@ -22,7 +22,7 @@ export const INVOICE_ERRORS = {
   invoice_credited: { status: 409, text: 'This invoice has a credit note, so it cannot be cancelled.' },
   books_closed: {
     status: 409,
-    text: 'Your books are closed for that day. To change it, first open them in Settings.',
+    text: 'Your books are closed for that day. An owner can open them in Settings.',
   },
   nothing_owed: { status: 409, text: 'This invoice is fully paid or credited already.' },
   reminder_claimed: {

@@ -10,7 +10,7 @@ test('books are closed up to and including a day, and open after it', () => {
 
 test('the refusal names the last closed day', () => {
   expect(whyDayClosed('2026-10-31', '2026-10-31')).toBe(
-    'Your books are closed up to 31 Oct 2026. Choose a later day, or change that in Settings',
+    'Your books are closed up to 31 Oct 2026. Choose a later day. An owner can open them in Settings',
   )
   expect(whyDayClosed('2026-11-01', '2026-10-31')).toBeNull()
   expect(whyDayClosed('2026-11-01', null)).toBeNull()

@@ -62,7 +62,7 @@ export const REFUSALS: Record<ErrorCode, string> = {
   invoice_is_draft: 'यह ड्राफ़्ट है। पहले जारी करें।',
   invoice_has_payments: 'इस बिल पर पेमेंट हैं। पहले उन्हें वापस लें, या क्रेडिट नोट बनाएँ।',
   invoice_credited: 'इस बिल का क्रेडिट नोट है, इसलिए रद्द नहीं हो सकता।',
-  books_closed: 'उस दिन का हिसाब बंद है। बदलने के लिए पहले सेटिंग में खोलें।',
+  books_closed: 'उस दिन का हिसाब बंद है। मालिक इसे सेटिंग में खोल सकते हैं।',
   nothing_owed: 'इस बिल के पूरे पैसे मिल चुके या वापस हो चुके हैं।',
   no_due_date: 'इस बिल की कोई आखिरी तारीख नहीं है।',
   no_email: 'इस ग्राहक का ईमेल पता नहीं है।',
@@ -168,8 +168,8 @@ export const FIELD_REFUSALS: Readonly<Record<string, string>> = {
   'This GSTIN belongs to {0}, but the state of your business is {1}. Correct one of the two':
     'यह GSTIN {0} का है, पर आपके बिज़नेस का राज्य {1} है। दोनों में से एक ठीक करें',
   'The PAN inside your GSTIN is {0}. Correct one of the two': 'आपके GSTIN के अंदर का PAN {0} है। दोनों में से एक ठीक करें',
-  'Your books are closed up to {0}. Choose a later day, or change that in Settings':
-    '{0} तक की बही बंद है। आगे की तारीख चुनें, या सेटिंग में बदलें',
+  'Your books are closed up to {0}. Choose a later day. An owner can open them in Settings':
+    '{0} तक का हिसाब बंद है। आगे की तारीख चुनें। मालिक इसे सेटिंग में खोल सकते हैं',
   'You have several customers with this name. Choose one from the list, or enter the GSTIN':
     'इस नाम के कई ग्राहक हैं। लिस्ट से एक चुनें, या GSTIN लिखें',
   '{0} cannot be dated in the future': 'तारीख आगे की नहीं हो सकती',
