@@ -8,7 +8,7 @@ export const INVOICE_ERRORS = {
     status: 410,
     text: 'This shop has closed its account here, so this link takes no payment. Ask the shop how to pay.',
   },
-  invoice_void: { status: 409, text: 'This invoice was cancelled, so it cannot be marked as paid.' },
+  invoice_void: { status: 409, text: 'This invoice was cancelled, so it cannot be paid, credited or changed.' },
   invoice_not_paid: { status: 409, text: 'This invoice is not paid, so there is nothing to undo.' },
   invoice_not_draft: {
     status: 409,

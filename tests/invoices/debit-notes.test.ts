@@ -179,7 +179,10 @@ test('drafts, cancelled invoices and notes have no debit note', async () => {
   expect(await debit(draft.id, { amount: '1' })).toMatchObject({ status: 409, body: { code: 'invoice_is_draft' } })
   const gone = await invoice()
   await asha.post(`/api/invoices/${gone.id}/void`, { reason: 'Twice' })
-  expect(await debit(gone.id, { amount: '1' })).toMatchObject({ status: 409, body: { code: 'invoice_void' } })
+  expect(await debit(gone.id, { amount: '1' })).toMatchObject({
+    status: 409,
+    body: { code: 'invoice_void', message: 'This invoice was cancelled, so it cannot be paid, credited or changed.' },
+  })
   const { id } = await invoice()
   const note = (await debit(id, { amount: '10' })).body.invoice
   const credit = (await asha.post(`/api/invoices/${id}/credit-notes`, { reason: 'Back' })).body.invoice
