@@ -152,6 +152,23 @@ test('two active customers cannot have one name in any letter case', async () =>
   })
 })
 
+test('a customer who is added with the details of an invoice is not also changed by it', async () => {
+  const customer = { phone: '98765 43210', email: 'Shop@Example.in', gstin: '27AAHCV4410Q1ZV', address: '1 MG Road' }
+  const { customer_id: id } = await asha.invoice({ customer_name: 'Meera Stores', customer })
+  const whats = async () => (await get(id)).history.map(({ what }: { what: string }) => what)
+  expect(await get(id)).toMatchObject({
+    phone: '+919876543210',
+    gstin: '27AAHCV4410Q1ZV',
+    state_code: '27',
+    version: 1,
+  })
+  expect(await whats()).toEqual(['created'])
+  await asha.invoice({ customer_name: 'Meera Stores', customer: { ...customer, state_code: null } })
+  expect(await whats()).toEqual(['created'])
+  await asha.invoice({ customer_name: 'Meera Stores', customer: { address: '2 MG Road' } })
+  expect(await whats()).toEqual(['changed', 'created'])
+})
+
 test('of two devices that save the same version the second is refused', async () => {
   const { id, version } = await make()
   const save = (name: string) => asha.put(`/api/customers/${id}`, { name, version })

@@ -56,8 +56,7 @@ export async function billCustomer(
   actor: Actor,
   { id, name, patch = {} }: { id: string | null; name: string; patch?: CustomerPatch | undefined },
 ): Promise<BilledCustomer> {
-  const row =
-    id === null ? await findOrCreateCustomer(tx, actor, name, patch.gstin ?? null) : await followMerge(tx, actor, id)
+  const row = id === null ? await findOrCreateCustomer(tx, actor, name, patch) : await followMerge(tx, actor, id)
   if (!row) {
     throw new AppError('invalid_input', {
       fields: { customer_id: 'This customer does not exist. Type the name instead.' },
@@ -77,10 +76,13 @@ async function applyPatch(
   const known = presentDetails(row)
   const changes = Object.entries(patch).filter(([, value]) => value !== undefined)
   const details: CustomerDetails = { ...known, ...Object.fromEntries(changes) }
-  if (changes.every(([key, value]) => known[key as keyof CustomerDetails] === value)) return known
+  const isKnown = (one: CustomerDetails) =>
+    changes.every(([key]) => one[key as keyof CustomerDetails] === known[key as keyof CustomerDetails])
+  if (isKnown(details)) return known
   // A new GSTIN without a state sets the state of the GSTIN.
   const isMoved = details.gstin !== known.gstin && patch.state_code === undefined
   const fields = normalizeCustomer({ name: row.name, ...details, ...(isMoved ? { state_code: null } : {}) })
+  if (isKnown(presentDetails(fields))) return known
   if (fields.gstin !== known.gstin) {
     const others = await queries.findNamesakes(tx, actor, row.name, row.id)
     if (others.some(({ gstin }) => gstin === fields.gstin)) throw new AppError('customer_exists')
@@ -104,13 +106,14 @@ async function findOrCreateCustomer(
   tx: Tx,
   actor: Actor,
   name: string,
-  gstin: string | null,
+  patch: CustomerPatch,
 ): Promise<queries.CustomerRow> {
+  const gstin = patch.gstin ?? null
   const match = matchNamesake(await queries.findNamesakes(tx, actor, name), gstin)
   if (match.kind === 'found') return match.customer
   if (match.kind === 'ambiguous') throw new AppError('invalid_input', { fields: { customer_name: AMBIGUOUS_NAME } })
   requireRoomForOne('customers', await queries.countCustomers(tx, actor))
-  const made = await queries.insertCustomer(tx, actor, normalizeCustomer({ name, gstin }))
+  const made = await queries.insertCustomer(tx, actor, normalizeCustomer({ name, ...patch }))
   if (made) await queries.addHistory(tx, actor, made.id, 'created')
   const row = made ?? (await queries.findNamesakes(tx, actor, name)).find((one) => one.gstin === gstin)
   if (!row) throw new Error('The customer was neither found nor inserted.')
