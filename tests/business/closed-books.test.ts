@@ -3,6 +3,7 @@ import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { businessOf } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { joinBusiness } from '../members/member.ts'
+import { importCredits } from '../money/bank.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -218,4 +219,20 @@ test('an accountant who is removed while they close the books closes nothing', a
   expect([200, 401, 404]).toContain(closing.status)
   const { books_closed_to } = (await asha.get('/api/business')).body.business
   expect(books_closed_to).toBe(closing.status === 200 ? '2026-10-31' : null)
+})
+
+test('a bank row of a closed day is refused without advice to choose another day', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice({ amount: '500.00', issued_on: '2026-10-01' })
+  const { ids } = await importCredits(app.current, asha, [{ amount: '500.00', day: '2026-10-20' }])
+  expect((await close(asha, '2026-10-31')).status).toBe(200)
+  const credits = [{ credit_id: ids[0], allocations: [{ invoice_id: id, amount: '500.00' }] }]
+  expect((await asha.post('/api/money/confirm', { credits })).body.credits).toMatchObject([
+    {
+      result: 'refused',
+      code: 'books_closed',
+      message: 'Your books are closed for that day. An owner can open them in Settings.',
+    },
+  ])
+  expect((await asha.get(`/api/invoices/${id}`)).body.invoice).toMatchObject({ state: 'pending' })
 })

@@ -5,6 +5,7 @@ import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { requireOpenBooks } from '../business/service.ts'
 import { followMerge } from '../customers/service.ts'
 import { insertRecorded, markCredit, rememberPayer } from '../bank/service.ts'
 import { recordPaymentIn } from '../settlement/service.ts'
@@ -54,7 +55,7 @@ async function confirmOne(
 /**
  * Records an open credit as payments, one for each customer, and remembers its payer. A credit that is already recorded
  * for the same invoices keeps its payments, whose ids are returned. @throws not_found, credit_recorded (for other
- * invoices, by a colleague or another device), credit_set_aside, owner_needed (to write off what is missing), and what divideCredit
+ * invoices, by a colleague or another device), credit_set_aside, books_closed, owner_needed (to write off what is missing), and what divideCredit
  * and recordPaymentIn throw
  */
 async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: ChosenCredit): Promise<string[]> {
@@ -68,6 +69,8 @@ async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: C
   }
   if (credit.state === 'not_for_invoice') throw new AppError('credit_set_aside')
 
+  // Before the day is checked as a field: nobody can choose another day for the bank's row.
+  await requireOpenBooks(tx, actor, credit.day)
   if (choice.write_off && actor.role !== 'owner') throw new AppError('owner_needed')
   const shares = await divideCredit(tx, actor, credit.amount, choice)
   const paymentIds: string[] = []
