@@ -11,6 +11,7 @@ import { invitationMailJob } from './features/members/service.ts'
 import { passwordResetJobs } from './features/password-reset/service.ts'
 import { planJobs, planMailJobs } from './features/plans/service.ts'
 import { type PushKeys, type PushSender, pushJobs } from './features/push-notifications/service.ts'
+import { listProbablyPaid } from './features/money/service.ts'
 import type { Provider } from './features/provider/service.ts'
 import { makeDueJob } from './features/recurring/make-due.ts'
 import { sendDueJob } from './features/reminders/send-due.ts'
@@ -62,7 +63,7 @@ export function listJobs(parts: JobParts): Job[] {
     sumStoredBytesJob(db),
     countDaysJob(db),
     makeDueJob(automatic),
-    sendDueJob(automatic),
+    sendDueJob({ ...automatic, listProbablyPaid }),
     ...passwordResetJobs({ db, post }),
     ...accountMailJobs({ db, post }),
     securityNoticeJob({ db, post }),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listProbablyPaid } from '#server/features/money/service.ts'
 import { sendDueReminders } from '#server/features/reminders/send-due.ts'
 import type { Seller } from '../harness/app.ts'
 import { claim } from '../claims/payer.ts'
 import { headerOf } from '../mails/read-mail.ts'
 import { type SmtpServer, startSmtpServer } from '../mails/smtp-server.ts'
+import { importCredits } from '../money/bank.ts'
 import { openShop } from './shop.ts'
 
 const settings: Record<string, string> = { RATE_LIMITS: 'off' }
@@ -32,6 +34,7 @@ const parts = () => ({
   plans: 'paid' as const,
   sendsMail: true,
   confirmsEmail: true,
+  listProbablyPaid,
 })
 
 /** Runs the job, then sends what it queued. */
@@ -170,6 +173,28 @@ test('nothing is mailed for what is paid, claimed, promised or off, and nothing 
   await goTo('2026-11-24')
   await run()
   expect(count()).toEqual([0, 0, 1, 0, 1])
+})
+
+test('nothing is mailed for what waiting money in the bank pays, until somebody has looked', async () => {
+  const { asha } = shop
+  const sure = await dueTo('2026-11-20', { customer_name: 'Meera Textiles', amount: '500' })
+  const likely = await dueTo('2026-11-20', { customer_name: 'Noor Caterers', amount: '700' })
+  const unpaid = await dueTo('2026-11-20', { customer_name: 'Pooja Verma', amount: '900' })
+  const money = async ({ id, customer_name }: { id: string; customer_name: string }, given: object) => {
+    const { balance, payment_code } = (await asha.get(`/api/invoices/${id}`)).body.invoice
+    return { amount: balance, day: '2026-11-20', payer_name: customer_name.toUpperCase(), note: payment_code, ...given }
+  }
+  const { ids } = await importCredits(app.current, asha, [
+    await money(sure, {}),
+    await money(likely, { note: undefined }),
+    { amount: '77.00', day: '2026-11-20', payer_name: 'SOMEBODY ELSE' },
+  ])
+  await run()
+  const count = () => [sure, likely, unpaid].map(({ to }) => subjectsTo(to).length)
+  expect(count()).toEqual([0, 0, 1])
+  for (const id of ids.slice(0, 2)) await asha.post(`/api/money/credits/${id}/set-aside`)
+  await run()
+  expect(count()).toEqual([1, 1, 1])
 })
 
 test('processes that run at the same time send each reminder once; a failing transaction leaves nothing behind', async () => {

@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../../actor/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 import { type AskedDays, readAskedDays } from '../../platform/clock.ts'
 import type { OpenCreditFilter } from '../bank/service.ts'
 
@@ -29,10 +29,10 @@ export const findCredit = async (tx: Tx, actor: Actor, id: string) =>
   )[0]
 
 /** Counts the waiting credits, without those that have the UTR and amount of a recorded payment. */
-export const countWaiting = async (tx: Tx, actor: Actor): Promise<number> =>
+export const countWaiting = async (db: Db | Tx, owner: Owner): Promise<number> =>
   (
-    await tx<{ n: number }[]>`
-    SELECT count(*)::int AS n FROM read_waiting_credits WHERE business_id = ${actor.businessId}`
+    await db<{ n: number }[]>`
+    SELECT count(*)::int AS n FROM read_waiting_credits WHERE business_id = ${owner.businessId}`
   )[0]?.n ?? 0
 
 /** Lists the customers of invoices; leaves out invoices that do not exist. */

@@ -8,7 +8,7 @@ import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
-import type { Actor } from '../../actor/actor.ts'
+import type { Owner } from '../../actor/actor.ts'
 import { listOpenCredits, type OpenCredit } from '../bank/service.ts'
 import { countWaiting, type CreditsRequest, readCreditFilter } from './credit-queries.ts'
 import {
@@ -57,14 +57,14 @@ export interface MatchedCredits {
  * Reads credits and open invoices in one snapshot, then matches them without a connection. Credits outside the filter are
  * matched too: a credit is not sure if another one fits the same invoice. @throws business_busy, unavailable
  */
-export async function matchOpenCredits(db: Db, actor: Actor, request: CreditsRequest = {}): Promise<MatchedCredits> {
-  const { credits, waiting, days, expected, ...context } = await inPageTurn(actor.businessId, async () => {
+export async function matchOpenCredits(db: Db, owner: Owner, request: CreditsRequest = {}): Promise<MatchedCredits> {
+  const { credits, waiting, days, expected, ...context } = await inPageTurn(owner.businessId, async () => {
     const filter = await readCreditFilter(db, request)
     return inSnapshot(db, async (tx) => {
-      const credits = await listOpenCredits(tx, actor, MOST_CREDITS, filter)
-      const waiting = await countWaiting(tx, actor)
-      const days = await listDays(tx, actor)
-      const expected = await listExpected(tx, actor)
+      const credits = await listOpenCredits(tx, owner, MOST_CREDITS, filter)
+      const waiting = await countWaiting(tx, owner)
+      const days = await listDays(tx, owner)
+      const expected = await listExpected(tx, owner)
       if (!credits.some(({ is_listed }) => is_listed)) {
         return { credits: [], waiting, days, expected, invoices: [], claims: [], payers: [], payments: [], named: [] }
       }
@@ -73,15 +73,15 @@ export async function matchOpenCredits(db: Db, actor: Actor, request: CreditsReq
         waiting,
         days,
         expected,
-        invoices: await listOpenInvoices(tx, actor, MOST_INVOICES),
-        claims: await listOpenClaims(tx, actor, MOST_CLAIMS),
-        payers: await listKnownPayers(tx, actor, MOST_PAYERS),
-        payments: await listRecordedPayments(tx, actor, credits),
-        named: await listNamedInvoices(tx, actor, mentionedIn(credits.map(({ note, narration }) => note ?? narration))),
+        invoices: await listOpenInvoices(tx, owner, MOST_INVOICES),
+        claims: await listOpenClaims(tx, owner, MOST_CLAIMS),
+        payers: await listKnownPayers(tx, owner, MOST_PAYERS),
+        payments: await listRecordedPayments(tx, owner, credits),
+        named: await listNamedInvoices(tx, owner, mentionedIn(credits.map(({ note, narration }) => note ?? narration))),
       }
     })
   })
-  const matches = await turns.run(actor.businessId, () => runInSlices(matchSteps(credits, context)))
+  const matches = await turns.run(owner.businessId, () => runInSlices(matchSteps(credits, context)))
   return {
     credits: credits.flatMap((credit, at) => {
       const match = matches[at]

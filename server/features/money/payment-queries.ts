@@ -5,7 +5,7 @@ import { RECORDED_DAYS, RECORDED_LATE_DAYS } from '#domain/matching/lookup/payme
 import type { BankCredit, RecordedPayment } from '#domain/matching/match-types.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../../actor/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 
 /** The maximum number of payments to compare, since matching holds them in memory. */
 const MOST_PAYMENTS = 20_000
@@ -107,7 +107,7 @@ type FoundRow = Omit<RecordedPaymentRow, 'invoices'>
  */
 export async function listRecordedPayments(
   tx: Tx,
-  actor: Actor,
+  owner: Owner,
   credits: readonly Pick<BankCredit, 'amount' | 'day' | 'utr'>[],
 ): Promise<RecordedPaymentRow[]> {
   const utrs = [...new Set(credits.flatMap(({ utr }) => (utr === null ? [] : [utr.toUpperCase()])))]
@@ -118,37 +118,37 @@ export async function listRecordedPayments(
     WITH found AS (
       SELECT p.id FROM unnest(${utrs}::text[]) AS u (utr)
       CROSS JOIN LATERAL (SELECT id FROM read_payments
-        WHERE business_id = ${actor.businessId} AND upper(reference) = u.utr AND reference IS NOT NULL
+        WHERE business_id = ${owner.businessId} AND upper(reference) = u.utr AND reference IS NOT NULL
           AND undone_at IS NULL AND method NOT IN ('tds', 'write_off') LIMIT 20) AS p
       UNION
       SELECT p.id FROM unnest(${ranges.map(({ amount }) => amount)}::bigint[], ${ranges.map(({ from }) => from)}::date[],
         ${ranges.map(({ to }) => to)}::date[]) AS r (amount, first, last)
       CROSS JOIN LATERAL (SELECT id FROM read_payments
-        WHERE business_id = ${actor.businessId} AND amount + round_off = r.amount
+        WHERE business_id = ${owner.businessId} AND amount + round_off = r.amount
           AND received_on BETWEEN r.first AND r.last
           AND ${mayBeAtBank(tx)} LIMIT ${MOST_PAYMENTS}) AS p
       LIMIT ${MOST_PAYMENTS}),
     nearby AS (
       SELECT p.id FROM unnest(${days.map(({ from }) => from)}::date[], ${days.map(({ to }) => to)}::date[]) AS r (first, last)
       CROSS JOIN LATERAL (SELECT id FROM read_payments
-        WHERE business_id = ${actor.businessId} AND received_on BETWEEN r.first AND r.last
+        WHERE business_id = ${owner.businessId} AND received_on BETWEEN r.first AND r.last
           AND ${mayBeAtBank(tx)} LIMIT ${MOST_NEARBY}) AS p
       LIMIT ${MOST_NEARBY}),
     later AS (
       SELECT p.id FROM unnest(${later.map(({ from }) => from)}::date[], ${later.map(({ to }) => to)}::date[]) AS r (first, last)
       CROSS JOIN LATERAL (SELECT id FROM read_payments
-        WHERE business_id = ${actor.businessId} AND received_on BETWEEN r.first AND r.last
+        WHERE business_id = ${owner.businessId} AND received_on BETWEEN r.first AND r.last
           AND ${mayBeAtBank(tx)} ORDER BY received_on, id LIMIT ${MOST_LATER}) AS p
       LIMIT ${MOST_LATER})
     SELECT p.id, p.customer_id, coalesce(c.name, '') AS customer_name, p.received_on::text,
       (p.amount + p.round_off)::bigint AS amount, p.reference, p.method, ${isDivisible(tx)} AS is_divisible
-    FROM (SELECT id FROM found UNION SELECT id FROM nearby UNION SELECT id FROM later) f JOIN read_payments p ON p.business_id = ${actor.businessId} AND p.id = f.id
+    FROM (SELECT id FROM found UNION SELECT id FROM nearby UNION SELECT id FROM later) f JOIN read_payments p ON p.business_id = ${owner.businessId} AND p.id = f.id
     JOIN read_businesses b ON b.id = p.business_id
     LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
     WHERE NOT EXISTS (SELECT FROM read_recorded_credits r WHERE r.business_id = p.business_id AND r.payment_id = p.id)`
   const invoices = await listInvoicesOf(
     tx,
-    actor,
+    owner,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
@@ -171,14 +171,14 @@ export interface SettledInvoice {
 /** Lists the invoices that payments settle, by payment. */
 export async function listInvoicesOf(
   db: Db | Tx,
-  actor: Actor,
+  owner: Owner,
   paymentIds: readonly string[],
 ): Promise<Map<string, SettledInvoice[]>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db<SettledInvoice[]>`
     SELECT a.payment_id, i.id, i.number, i.payment_code AS code, i.customer_name, i.amount, i.taxable
     FROM read_invoice_payments a JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
-    WHERE a.business_id = ${actor.businessId} AND a.payment_id = ANY(${[...paymentIds]}::uuid[]) AND a.undone_at IS NULL
+    WHERE a.business_id = ${owner.businessId} AND a.payment_id = ANY(${[...paymentIds]}::uuid[]) AND a.undone_at IS NULL
       AND i.number IS NOT NULL
     ORDER BY i.issued_on, i.created_at, i.id`
   const byPayment = new Map<string, SettledInvoice[]>()

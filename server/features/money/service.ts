@@ -7,10 +7,10 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { cursorOf, cutPage, dayPart, idPart } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Actor } from '../../actor/actor.ts'
+import type { Actor, Owner } from '../../actor/actor.ts'
 import * as bank from '../bank/service.ts'
 import { followMerge } from '../customers/service.ts'
-import type { CreditsRequest } from './credit-queries.ts'
+import { countWaiting, type CreditsRequest } from './credit-queries.ts'
 import { matchOpenCredits } from './match-open.ts'
 import { presentCredit } from './present.ts'
 
@@ -40,6 +40,23 @@ export async function getMoney(
     })),
     expected: expected.map((week) => ({ ...week, amount: toRupees(week.amount) })),
   }
+}
+
+/**
+ * Returns the ids of the open invoices that waiting credits of the bank probably pay: a sure one, or one with a single
+ * explanation. Their customers are not reminded before somebody has looked. @throws business_busy, unavailable
+ */
+export async function listProbablyPaid(db: Db, owner: Owner): Promise<ReadonlySet<string>> {
+  // Most businesses have none when their reminders are due.
+  if ((await countWaiting(db, owner)) === 0) return new Set()
+  const { credits } = await matchOpenCredits(db, owner)
+  return new Set(
+    credits.flatMap(({ match: { group, choices } }) => {
+      const [best, other] = choices
+      if (!best || (other && group !== 'sure')) return []
+      return best.allocations.map(({ invoice_id }) => invoice_id)
+    }),
+  )
 }
 
 const setAsideCursor = cursorOf({ day: dayPart, id: idPart })

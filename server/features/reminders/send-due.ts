@@ -7,7 +7,7 @@ import { readNow } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { createSweep, ONE_STEP, type Steps } from '../../platform/jobs/sweep.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { actorOf, type Owner } from '../../actor/actor.ts'
 import { findActingUser } from '../accounts/service.ts'
 import { queueReminderMail } from '../customer-mails/service.ts'
@@ -49,6 +49,8 @@ export interface SendParts extends ReminderParts {
   sendsMail: boolean
   /** Whether users must confirm their address. */
   confirmsEmail: boolean
+  /** Lists the invoices that waiting credits of the bank probably pay, by id; money is above reminders. */
+  listProbablyPaid: (db: Db, owner: Owner) => Promise<ReadonlySet<string>>
 }
 
 /** The job that mails due reminders, for businesses that enabled it. */
@@ -131,6 +133,9 @@ async function sendTurn(
     position: turn.position,
     limit: TURN_SIZE,
   })
+  const mailable = due.filter(({ email, is_unsubscribed }) => email !== null && !is_unsubscribed)
+  const probablyPaid = await findProbablyPaid(parts, owner, mailable)
+  if (!probablyPaid) return undefined
   let { triesAgain } = turn
   const turnAfter = ({ due_on: day, invoice_id: id }: DueRow): Turn => ({
     ...turn,
@@ -138,9 +143,12 @@ async function sendTurn(
     triesAgain,
     position: { day, id },
   })
-  for (const row of due) {
-    const { invoice_id: id, email, is_unsubscribed } = row
-    if (email === null || is_unsubscribed) continue
+  for (const row of mailable) {
+    const { invoice_id: id } = row
+    if (probablyPaid.has(id)) {
+      triesAgain = true
+      continue
+    }
     try {
       await parts.db.begin((tx) => sendReminder(tx, parts, owner, id))
     } catch (error) {
@@ -160,6 +168,24 @@ async function sendTurn(
   // After a failure the row is kept, so that the next run retries.
   if (!triesAgain) await endLook(parts.db, owner, look, await nextLook(parts, owner, steps, now))
   return undefined
+}
+
+/**
+ * Returns the invoices that money in the bank probably pays, though nobody has recorded it yet: their customers are
+ * reminded only once somebody has looked. Null if the business is too busy now.
+ */
+async function findProbablyPaid(
+  { db, listProbablyPaid }: SendParts,
+  owner: Owner,
+  due: readonly DueRow[],
+): Promise<ReadonlySet<string> | null> {
+  if (due.length === 0) return new Set()
+  try {
+    return await listProbablyPaid(db, owner)
+  } catch (error) {
+    if (error instanceof AppError && ENDS_TURNS.has(error.code)) return null
+    throw error
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DayRange } from '#domain/days/period.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { hasText } from '../../../platform/postgres/search-text.ts'
-import type { Actor } from '../../../actor/actor.ts'
+import type { Actor, Owner } from '../../../actor/actor.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { NewCredit } from './new-credit.ts'
 
@@ -27,10 +27,10 @@ export interface OpenCredit extends Omit<NewCredit, 'identity' | 'occurrence' | 
   is_listed: boolean
 }
 
-const openCredits = (db: Db | Tx, actor: Actor, isListed: boolean) => db`
+const openCredits = (db: Db | Tx, owner: Owner, isListed: boolean) => db`
   SELECT id, import_id, day::text, amount, channel, utr, payer_upi, payer_upi_is_partial, payer_name, note, narration,
     returned_on::text, ${isListed}::boolean AS is_listed
-  FROM bank_credits WHERE business_id = ${actor.businessId} AND state = 'open'`
+  FROM bank_credits WHERE business_id = ${owner.businessId} AND state = 'open'`
 
 /** Joins the texts with line feeds, which a search never contains. */
 const searchCondition = (db: Db | Tx, { search, amount }: OpenCreditFilter) => db`
@@ -45,14 +45,14 @@ const filterCondition = (db: Db | Tx, filter: OpenCreditFilter) => db`
  * Lists open credits, oldest first. Credits that match the filter use the limit first. The rest of the limit goes to
  * other credits, which may fit the same invoices.
  */
-export const listOpenCredits = (db: Db | Tx, actor: Actor, limit: number, filter?: OpenCreditFilter) =>
+export const listOpenCredits = (db: Db | Tx, owner: Owner, limit: number, filter?: OpenCreditFilter) =>
   filter === undefined
-    ? db<OpenCredit[]>`${openCredits(db, actor, true)} ORDER BY bank_credits.day, id LIMIT ${limit}`
+    ? db<OpenCredit[]>`${openCredits(db, owner, true)} ORDER BY bank_credits.day, id LIMIT ${limit}`
     : db<OpenCredit[]>`
       SELECT * FROM (
-        (${openCredits(db, actor, true)} AND ${filterCondition(db, filter)} ORDER BY bank_credits.day, id LIMIT ${limit})
+        (${openCredits(db, owner, true)} AND ${filterCondition(db, filter)} ORDER BY bank_credits.day, id LIMIT ${limit})
         UNION ALL
-        (${openCredits(db, actor, false)} AND NOT (${filterCondition(db, filter)}) ORDER BY bank_credits.day, id LIMIT ${limit})
+        (${openCredits(db, owner, false)} AND NOT (${filterCondition(db, filter)}) ORDER BY bank_credits.day, id LIMIT ${limit})
         ORDER BY is_listed DESC LIMIT ${limit}
       ) AS c ORDER BY day, id`
 
