@@ -9,10 +9,14 @@ export const COUNTRIES: readonly string[] = (
   'TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-const NAMES = new Intl.DisplayNames('en', { type: 'region' })
+/** Created when first used: the data that it needs stay in memory, and few processes ever name a country. */
+let names: Intl.DisplayNames | undefined
 
 /** "United Arab Emirates" for "AE". */
-export const countryName = (code: string): string => NAMES.of(code) ?? code
+export function countryName(code: string): string {
+  names ??= new Intl.DisplayNames('en', { type: 'region' })
+  return names.of(code) ?? code
+}
 
 /**
  * Finds the code of a country by its code or its English name, regardless of case; undefined for India or an unknown

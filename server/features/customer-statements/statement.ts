@@ -24,8 +24,6 @@ import { pdfName, type PrintParts, templatePath } from '../invoices/pdf/service.
 import { findSeller } from '../invoices/service.ts'
 import { type EntryRow, hasExport, listEntries, sumBefore, sumOpenings } from './entry-queries.ts'
 
-const TOO_MANY = `These days have more than ${STATEMENT_ROWS_MAX.toLocaleString('en-IN')} entries. Choose a shorter period.`
-
 /** A range of IST days, both included. */
 export interface StatementPeriod {
   from: Day
@@ -63,7 +61,11 @@ export async function readCustomerStatement(
   const today = await readToday(tx)
   const period = periodOf(asked, today)
   const entries = await listEntries(tx, actor, customer.id, { ...period, limit: STATEMENT_ROWS_MAX + 1 })
-  if (entries.length > STATEMENT_ROWS_MAX) refuseField('from', TOO_MANY)
+  if (entries.length > STATEMENT_ROWS_MAX)
+    refuseField(
+      'from',
+      `These days have more than ${STATEMENT_ROWS_MAX.toLocaleString('en-IN')} entries. Choose a shorter period.`,
+    )
   const before = balanceAfter(await sumBefore(tx, actor, customer.id, period.from))
   const opening = await sumOpenings(tx, actor, customer.id, period.to)
   const isAbroad = await hasExport(tx, actor, customer.id)

@@ -81,8 +81,6 @@ const readRows = (tx: Tx, actor: Actor, days: AccountDays): Batches<BankRowFound
 export const exportBankRows = (db: Db, actor: Actor, days: AccountDays, signal: AbortSignal): Promise<Readable> =>
   openExport(db, actor, (tx) => sourceOf(BANK_ROWS_TABLE, () => readRows(tx, actor, days)).csv(), signal)
 
-const TOO_MANY = `These days have more than ${RECONCILIATION_ROWS_MAX.toLocaleString('en-IN')} bank rows. Choose a shorter period, or download the CSV file.`
-
 /** The absolute path of the template, for the PDF printer. */
 export const RECONCILIATION_TEMPLATE = sourceFile('server/features/money/bank-rows/reconciliation.typ')
 
@@ -145,7 +143,11 @@ export async function printReconciliation(
       })),
     signal,
   )
-  if (read.rows.length > RECONCILIATION_ROWS_MAX) refuseField('from', TOO_MANY)
+  if (read.rows.length > RECONCILIATION_ROWS_MAX)
+    refuseField(
+      'from',
+      `These days have more than ${RECONCILIATION_ROWS_MAX.toLocaleString('en-IN')} bank rows. Choose a shorter period, or download the CSV file.`,
+    )
   const pdf = await printOrRefuse(printer, {
     template: RECONCILIATION_TEMPLATE,
     data: reconciliationDocument({ ...read, days }),
