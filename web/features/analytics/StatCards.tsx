@@ -49,7 +49,6 @@ function Figures({ stats, may }: FiguresProps) {
   const earnings = captionEarnings(
     fromRupees(stats.earnings_this_month),
     fromRupees(stats.earnings_last_month_same_days),
-    fromRupees(stats.monthly_earnings.at(-2)?.earned ?? '0.00'),
   )
   // Below 50% the caption suggests reminders, only for those who may send them.
   const caption = captionSuccessRate(stats.successRate, stats.total)

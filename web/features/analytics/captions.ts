@@ -24,10 +24,8 @@ export const showPercentage = (tenths: bigint): string => {
  * Compares this month so far with last month up to the same day, rounded half up to a tenth of a percent. `change`
  * precedes `text` and is empty if there is nothing to compare with.
  */
-export function captionEarnings(thisMonth: Paise, lastMonthSameDays: Paise, lastMonth: Paise): EarningsCaption {
-  if (lastMonthSameDays <= 0n) {
-    return { change: '', text: lastMonth > 0n ? texts.noneByNow : texts.noEarningsLastMonth, rising: false }
-  }
+export function captionEarnings(thisMonth: Paise, lastMonthSameDays: Paise): EarningsCaption {
+  if (lastMonthSameDays <= 0n) return { change: '', text: texts.noEarningsLastMonth, rising: false }
   const difference = thisMonth - lastMonthSameDays
   const size = difference < 0n ? -difference : difference
   const tenths = tenthsOfPercent(paise(size), lastMonthSameDays)

@@ -11,7 +11,6 @@ export const pendingPayments = {
 export const paymentSuccessRate = 'Payment Success Rate'
 export const loadingYourFigures = 'Loading your figures'
 export const noEarningsLastMonth = 'No earnings last month'
-export const noneByNow = 'None by now last month'
 export const over10Times = 'Over 10 times'
 export const lastMonth = 'last month'
 export const fromLastMonth = 'from last month'
