@@ -625,3 +625,45 @@ test('a payment that is a rupee short settles its invoice in one tap; a bank cha
   await page.getByRole('link', { name: 'Meera Textiles' }).first().click()
   await expect(page.getByRole('region', { name: 'Amount' }).getByText('Settled', { exact: true })).toBeVisible()
 })
+
+test('a cheque that the bank took back after it was recorded is undone from Money, or still counts', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Anup Press', amount: '5000.00' })
+  await seller.invoice({ customer_name: 'Meera Textiles', amount: '731.00' })
+  const cheques = [
+    { narration: 'CLG/ANUP PRESS/000123/HDF', amount: '5000.00' },
+    { narration: 'CLG/MEERA TEXTILES/000456/HDF', amount: '731.00' },
+  ]
+  await importStatement(page, origin, cheques)
+  await page.goto(`${origin}/money`)
+  for (const name of ['Anup Press', 'Meera Textiles']) {
+    await page
+      .getByRole('region', { name: /^(Sure|Likely)/ })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: 'Record' })
+      .click()
+    await expect(page.getByRole('main').getByText('1 payment recorded')).toBeVisible()
+  }
+  await importStatement(page, origin, [
+    ...cheques,
+    { narration: 'CHQ RETURN 000123', amount: '-5000.00' },
+    { narration: 'CHQ RETURN 000456', amount: '-731.00' },
+  ])
+  await page.reload()
+  const section = page.getByRole('region', { name: /^Taken back by the bank 2/ })
+  await expect(section).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const anup = section.getByRole('listitem').filter({ hasText: 'Anup Press' })
+  await anup.getByRole('button', { name: 'Undo payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this payment?' })
+  await expect(dialog.getByText(/^₹5,000.00 of Anup Press is not paid any more/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo payment' }).click()
+  await expectAnnounced(page, 'Payment undone')
+  await expect(page.getByRole('region', { name: /^Taken back by the bank 1/ })).toBeVisible()
+  await page.getByRole('button', { name: 'It still counts' }).click()
+  await expect(page.getByRole('region', { name: /^Taken back by the bank/ })).toHaveCount(0)
+})

@@ -73,7 +73,7 @@ type Key =
   /** Credits in the bank that wait to be recorded. */
   | ['money']
   | ['money', filter: WaitingFilter]
-  | ['money', 'set-aside']
+  | ['money', 'set-aside' | 'returned']
   | ['money', 'bank-rows', filter: BankRowsFilter]
   | ['money', 'bank-sums', days: AccountDays]
   | ['bank-accounts']

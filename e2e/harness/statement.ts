@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(new Date())
 
-/** A credit of a statement. */
+/** A row of a statement; a negative amount is a debit. */
 export interface StatementRow {
   narration: string
   amount: string
@@ -21,7 +21,8 @@ export const statementOf = (rows: readonly StatementRow[]): string =>
     'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
     ...rows.map(({ narration, amount }, at) => {
       const balance = rows.slice(0, at + 1).reduce((sum, row) => sum + Number(row.amount), 1000)
-      return [today, narration, '', today, '', amount, balance.toFixed(2)].join(',')
+      const [debit, credit] = amount.startsWith('-') ? [amount.slice(1), ''] : ['', amount]
+      return [today, narration, '', today, debit, credit, balance.toFixed(2)].join(',')
     }),
   ].join('\n')
 

@@ -265,6 +265,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/late': signedIn(200),
   'GET /api/money': signedIn(200),
   'GET /api/money/set-aside': signedIn(200),
+  'GET /api/money/returned': signedIn(200),
   'GET /api/bank/accounts': signedIn(200),
   'PUT /api/bank/accounts/:id': signedIn(404, { name: 'Shop' }),
   'GET /api/money/bank-rows': signedIn(400),
@@ -275,6 +276,8 @@ const TABLE: Record<string, Row> = {
   'POST /api/money/join': signedIn(400, {}),
   // The ids do not exist; tests/money/money.test.ts has existing ones.
   'POST /api/money/credits/:id/set-aside': signedIn(404, {}),
+  'POST /api/money/credits/:id/keep': signedIn(404, {}),
+  'POST /api/money/credits/:id/undo-returned': signedIn(404, {}),
   'POST /api/money/credits/:id/undo': signedIn(404, {}),
   'POST /api/money/imports/:id/undo': signedIn(404, {}),
   'GET /api/customers/:id/payers': owner(200),

@@ -105,5 +105,5 @@ export {
   keyOfExported,
   type NewPastCredit,
 } from './credits/past-credits.ts'
-export { countCredits } from './credits/queries.ts'
+export { countCredits, forgetReturn } from './credits/queries.ts'
 export { findImport } from './import-queries.ts'

@@ -18,13 +18,15 @@ export interface CreditRow {
   note: string | null
   state: 'open' | 'recorded' | 'not_for_invoice'
   payment_id: string | null
+  /** The day on which the bank took it back. */
+  returned_on: Day | null
 }
 
 /** Finds a credit. The totals must be locked, so that nobody changes it meanwhile. */
 export const findCredit = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<CreditRow[]>`
-    SELECT source, day::text, amount, channel, utr, payer_upi, payer_name, note, state, payment_id
+    SELECT source, day::text, amount, channel, utr, payer_upi, payer_name, note, state, payment_id, returned_on::text
     FROM read_bank_credits WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 

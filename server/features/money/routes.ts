@@ -14,6 +14,7 @@ import type { Guards } from '../../actor/guards.ts'
 import * as rows from './bank-rows/bank-rows.ts'
 import { confirmCredits } from './confirm.ts'
 import { joinCredits } from './join.ts'
+import { keepReturned, listReturned, undoReturned } from './returned.ts'
 import * as money from './service.ts'
 import { reopen, setAside, undoImport } from './undo.ts'
 
@@ -42,6 +43,18 @@ export function moneyRoutes(
   }))
 
   handle(app, calls.listSetAside, signedIn, ({ actor, query }) => money.listSetAside(db, actor, query))
+
+  handle(app, calls.listReturned, signedIn, async ({ actor }) => ({ credits: await listReturned(db, actor) }))
+
+  handle(app, calls.undoReturned, signedIn, async ({ actor, params }) => {
+    await undoReturned(parts, actor, params.id)
+    return {}
+  })
+
+  handle(app, calls.keepReturned, signedIn, async ({ actor, params }) => {
+    await keepReturned(db, actor, params.id)
+    return {}
+  })
 
   handle(app, calls.setAsideCredit, signedIn, async ({ actor, params }) => {
     await setAside(db, actor, params.id)

@@ -199,6 +199,10 @@ export const setAsideHelp = 'They are not for an invoice. Bring one back if it i
 export const setAsideToRead = 'They are not for an invoice.'
 export const paysOutPaymentsOfAnApp = 'pays out payments that your app’s report lists one by one'
 export const bringBack = 'Bring back'
+export const takenBack = 'Taken back by the bank'
+export const takenBackHelp =
+  'You recorded these, then the bank took the money back, as with a returned cheque. Their invoices still count as paid.'
+export const itStillCounts = 'It still counts'
 export const bankSays = 'Bank says'
 export const pavtiSays = 'Pavti says'
 export const bankAndPavti = 'Bank and Pavti side by side'

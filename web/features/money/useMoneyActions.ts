@@ -8,10 +8,12 @@ import {
   confirmMoney,
   type JoinedCredit,
   joinMoney,
+  keepReturned,
   type KeptPart,
   reopenCredit,
   setAsideCredit,
   undoMoneyImport,
+  undoReturned,
 } from '#contract/money/money.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
 import { undoCustomerPayment } from '#contract/settlement/payment-calls.ts'
@@ -160,6 +162,30 @@ export function useUndoPayment() {
     onSuccess: (_, { bank_credit }) =>
       announce(bank_credit?.is_joined === true ? texts.separated : texts.paymentUndone),
     onError: showFault(texts.itWasNotUndone),
+    onSettled: refetch,
+  })
+}
+
+/** Undoes the payments of a credit that the bank took back. */
+export function useUndoReturned() {
+  const refetch = useRefreshInvoices()
+  const closeUndoOf = useCloseUndoOf()
+  return useMutation({
+    mutationFn: (id: string) => send(undoReturned, { params: { id } }),
+    onMutate: closeUndoOf,
+    onSuccess: () => announce(texts.paymentUndone),
+    onError: showFault(texts.itWasNotUndone),
+    onSettled: refetch,
+  })
+}
+
+/** Says that a payment counts although the bank took something back. */
+export function useKeepReturned() {
+  const refetch = useRefreshInvoices()
+  return useMutation({
+    mutationFn: (id: string) => send(keepReturned, { params: { id } }),
+    onSuccess: () => announce(texts.itStillCounts),
+    onError: showFault(texts.itWasNotSaved),
     onSettled: refetch,
   })
 }

@@ -14,6 +14,7 @@ import { LikelyCredits } from '#web/features/money/LikelyCredits.tsx'
 import { NoMoney, NothingFound } from '#web/features/money/NoMoney.tsx'
 import { OpenClaims } from '#web/features/money/OpenClaims.tsx'
 import { RecordedPayments } from '#web/features/money/recorded/RecordedPayments.tsx'
+import { ReturnedCredits } from '#web/features/money/ReturnedCredits.tsx'
 import { SetAsideCredits } from '#web/features/money/set-aside/SetAsideCredits.tsx'
 import { RecordSureCard, SureCredits } from '#web/features/money/SureCredits.tsx'
 import { UnknownCredits } from '#web/features/money/UnknownCredits.tsx'
@@ -137,6 +138,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
   if (hasNoCredits && !isFiltered && claims.length === 0 && undoable.length === 0) {
     return (
       <div className={styles.screen}>
+        <ReturnedCredits />
         <NoMoney onImport={() => onOpen('import')} onPaste={() => onOpen('paste')} />
         <ExpectedCard weeks={expected} />
         <RecordSureCard />
@@ -161,6 +163,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
       </div>
       {hasNoCredits && !isFiltered && claims.length === 0 && <p className="muted">{texts.nothingWaits}</p>}
       {isFiltered && credits.length === 0 && <NothingFound onShowAll={() => showWaiting(ALL_WAITING)} />}
+      <ReturnedCredits />
       {recordedBefore.length > 0 && (
         <JoinCredits credits={recordedBefore} isStale={money.isPlaceholderData} onAssign={onOpen} />
       )}

@@ -126,6 +126,10 @@ export const markReturned = (
   WHERE c.business_id = ${actor.businessId} AND c.identity = decode(r.identity, 'hex') AND c.occurrence = r.occurrence
     AND c.returned_on IS NULL`
 
+/** Removes the day on which the bank took a credit back. */
+export const forgetReturn = (tx: Tx, actor: Actor, id: string) => tx`
+  UPDATE bank_credits SET returned_on = NULL WHERE business_id = ${actor.businessId} AND id = ${id}`
+
 /**
  * Counts the credits of each account that have the day and amount of one of these rows. Excludes messages without a UTR
  * unless their identity is in `untimed`: the identities, in hex, of messages that have no time either.

@@ -1,0 +1,107 @@
+import { afterEach, expect, test } from 'vitest'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { findWrongTotals } from '#server/features/analytics/check.ts'
+import { csvOf, type Line, send } from '../bank/statement-files.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { joinBusiness } from '../members/member.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+const [YESTERDAY, TODAY] = [addDays(indiaDay(new Date()), -1), indiaDay(new Date())]
+const print = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(2, 4)}`
+const CHEQUE: Line = {
+  day: print(YESTERDAY),
+  narration: 'CLG/ANUP PRESS/000123/HDF',
+  credit: '5000.00',
+  balance: '6000.00',
+}
+const BACK: Line = { day: print(TODAY), narration: 'CHQ RETURN 000123', debit: '5000.00', balance: '1000.00' }
+
+afterEach(async () => {
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+})
+
+const returned = async (seller: Seller) => (await seller.get('/api/money/returned')).body.credits
+const invoiceOf = async (seller: Seller, id: string) => (await seller.get(`/api/invoices/${id}`)).body.invoice
+const undo = (seller: Seller, id: string) => seller.post(`/api/money/credits/${id}/undo-returned`)
+
+/** An invoice whose cheque was recorded from the statement, and then returned. */
+async function bounced(seller: Seller) {
+  const invoice = await seller.invoice({ customer_name: 'Anup Press', amount: '5000.00', issued_on: YESTERDAY })
+  await send(seller, csvOf([CHEQUE]))
+  const [{ id }] = (await seller.get('/api/money')).body.credits
+  const credits = [{ credit_id: id, allocations: [{ invoice_id: invoice.id, amount: '5000.00' }] }]
+  const [recorded] = (await seller.post('/api/money/confirm', { credits })).body.credits
+  expect(recorded).toMatchObject({ result: 'recorded' })
+  expect(await returned(seller)).toEqual([])
+  await send(seller, csvOf([CHEQUE, BACK]))
+  return { invoice, id, payment_id: recorded.payment_id }
+}
+
+test('a cheque that was recorded and then returned is listed, and undone with its reason', async () => {
+  const asha = await app.current.seller()
+  const { invoice, id } = await bounced(asha)
+  expect(await returned(asha)).toMatchObject([
+    {
+      id,
+      day: YESTERDAY,
+      returned_on: TODAY,
+      amount: '5000.00',
+      customer_name: 'Anup Press',
+      invoices: [{ invoice_id: invoice.id, invoice_number: invoice.number }],
+    },
+  ])
+  expect(await invoiceOf(asha, invoice.id)).toMatchObject({ state: 'paid' })
+  expect((await undo(asha, id)).status).toBe(200)
+  expect((await undo(asha, id)).status).toBe(200)
+  const after = await invoiceOf(asha, invoice.id)
+  expect(after).toMatchObject({ state: 'pending', balance: '5000.00' })
+  expect(after.payments).toMatchObject([{ undone: { reason: 'payment_failed' } }])
+  expect(await returned(asha)).toEqual([])
+  expect((await asha.get('/api/money')).body).toMatchObject({ credits: [], waiting: 0 })
+})
+
+test('one that was recorded by hand and joined is undone too', async () => {
+  const asha = await app.current.seller()
+  const invoice = await asha.invoice({ customer_name: 'Anup Press', amount: '5000.00', issued_on: YESTERDAY })
+  const body = { amount: '5000.00', method: 'cheque', received_on: YESTERDAY }
+  const { payment_id } = (await asha.post(`/api/invoices/${invoice.id}/payments`, body)).body
+  await send(asha, csvOf([CHEQUE]))
+  const [{ id }] = (await asha.get('/api/money')).body.credits
+  const joined = await asha.post('/api/money/join', { credits: [{ credit_id: id, payment_id }] })
+  expect(joined.body.credits).toMatchObject([{ result: 'joined' }])
+  await send(asha, csvOf([CHEQUE, BACK]))
+  expect(await returned(asha)).toMatchObject([{ id, customer_name: 'Anup Press' }])
+  expect((await undo(asha, id)).status).toBe(200)
+  expect(await invoiceOf(asha, invoice.id)).toMatchObject({ state: 'pending' })
+})
+
+test('one that counts all the same leaves the list, and so does one that was refunded', async () => {
+  const asha = await app.current.seller()
+  const kept = await bounced(asha)
+  expect((await asha.post(`/api/money/credits/${kept.id}/keep`)).status).toBe(200)
+  expect(await returned(asha)).toEqual([])
+  expect(await invoiceOf(asha, kept.invoice.id)).toMatchObject({ state: 'paid' })
+  expect(await undo(asha, kept.id)).toMatchObject({ status: 409, body: { code: 'changed_elsewhere' } })
+
+  const ravi = await app.current.seller()
+  const refunded = await bounced(ravi)
+  const note = { reason: 'Goods came back', issued_on: TODAY }
+  expect((await ravi.post(`/api/invoices/${refunded.invoice.id}/credit-notes`, note)).status).toBe(200)
+  const refund = { amount: '5000.00', refunded_on: TODAY, method: 'bank' }
+  expect((await ravi.post(`/api/invoices/${refunded.invoice.id}/refunds`, refund)).status).toBe(200)
+  expect(await returned(ravi)).toEqual([])
+})
+
+test('an accountant reads the list and changes nothing; another business has none of it', async () => {
+  const asha = await app.current.seller()
+  const { id, invoice } = await bounced(asha)
+  const accountant = await joinBusiness(app.current, asha, 'accountant')
+  expect(await returned(accountant)).toHaveLength(1)
+  expect((await undo(accountant, id)).status).toBe(403)
+  const stranger = await app.current.seller()
+  expect(await returned(stranger)).toEqual([])
+  expect((await undo(stranger, id)).status).toBe(404)
+  expect((await stranger.post(`/api/money/credits/${id}/keep`)).status).toBe(404)
+  expect(await invoiceOf(asha, invoice.id)).toMatchObject({ state: 'paid' })
+  expect(await returned(asha)).toHaveLength(1)
+})
