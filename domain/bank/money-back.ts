@@ -61,19 +61,25 @@ const NUMBER = /(?<![A-Z\d])0*(\d{6,})(?![A-Z\d])/gi
 /** A shorter name may occur in any narration. */
 const MIN_NAME = 5
 
-const numbersOf = ({ narration, reference, utr }: BankStatementRow): Set<string> => {
+/** What identifies a row. */
+type Identified = Pick<BankStatementRow, 'narration' | 'reference' | 'utr'>
+
+/** A credit that the bank may take back: of the same statement, or of an earlier one. */
+export type TakenCredit = Identified & Pick<BankStatementRow, 'day' | 'amount' | 'channel' | 'payer_name' | 'payer_upi'>
+
+const numbersOf = ({ narration, reference, utr }: Identified): Set<string> => {
   const found = `${narration} ${reference}`.matchAll(NUMBER)
   // Stryker disable next-line StringLiteral: each match has its number
   const numbers = Array.from(found, ([, number = '']) => number)
   return new Set(utr === null ? numbers : [...numbers, utr])
 }
 
-const hasCommonNumber = (one: BankStatementRow, two: BankStatementRow): boolean => {
+const hasCommonNumber = (one: Identified, two: Identified): boolean => {
   const numbers = numbersOf(two)
   return [...numbersOf(one)].some((number) => numbers.has(number))
 }
 
-const isNamedIn = ({ payer_name, payer_upi }: BankStatementRow, { narration }: BankStatementRow): boolean =>
+const isNamedIn = ({ payer_name, payer_upi }: TakenCredit, { narration }: BankStatementRow): boolean =>
   [payer_name, payer_upi].some(
     (text) => text !== null && text.length >= MIN_NAME && narration.toUpperCase().includes(text.toUpperCase()),
   )
@@ -83,7 +89,10 @@ const isNamedIn = ({ payer_name, payer_upi }: BankStatementRow, { narration }: B
  * as RETURN, one with which it shares a number or name. Failing both, a returned cheque reverses the only cheque of
  * that amount.
  */
-function findTaken(debit: BankStatementRow, credits: readonly BankStatementRow[]): BankStatementRow | undefined {
+function findTaken<Credit extends TakenCredit>(
+  debit: BankStatementRow,
+  credits: readonly Credit[],
+): Credit | undefined {
   const sameNumber = credits.find(({ utr }) => utr !== null && utr === debit.utr)
   if (sameNumber || !isReversalDebit(debit.narration)) return sameNumber
   const named = credits.find((credit) => hasCommonNumber(debit, credit) || isNamedIn(credit, debit))
@@ -93,18 +102,22 @@ function findTaken(debit: BankStatementRow, credits: readonly BankStatementRow[]
 }
 
 /**
- * Finds the credits of a statement that a later debit reverses, such as a returned cheque, each with the day of the
- * debit.
+ * Finds the credits that later debits of a statement reverse, such as a returned cheque, each with the day of the debit.
+ * `unexplained` are the debits that say that they reverse something, but none of these credits.
  */
-export function findReturned(rows: readonly BankStatementRow[]): Map<BankStatementRow, Day> {
-  const credits = new Map<Paise, BankStatementRow[]>()
-  for (const row of rows) if (row.side === 'credit') pushTo(credits, row.amount, row)
-  const returned = new Map<BankStatementRow, Day>()
-  for (const debit of rows) {
-    if (debit.side !== 'debit') continue
-    const left = credits.get(debit.amount)?.filter((credit) => credit.day <= debit.day && !returned.has(credit))
+export function findReturned<Credit extends TakenCredit>(
+  debits: readonly BankStatementRow[],
+  credits: readonly Credit[],
+): { returned: Map<Credit, Day>; unexplained: BankStatementRow[] } {
+  const byAmount = new Map<Paise, Credit[]>()
+  for (const credit of credits) pushTo(byAmount, credit.amount, credit)
+  const returned = new Map<Credit, Day>()
+  const unexplained: BankStatementRow[] = []
+  for (const debit of debits) {
+    const left = byAmount.get(debit.amount)?.filter((credit) => credit.day <= debit.day && !returned.has(credit))
     const taken = left && findTaken(debit, left)
     if (taken) returned.set(taken, debit.day)
+    else if (isReversalDebit(debit.narration)) unexplained.push(debit)
   }
-  return returned
+  return { returned, unexplained }
 }

@@ -60,6 +60,22 @@ test('a cheque that was recorded and then returned is listed, and undone with it
   expect((await asha.get('/api/money')).body).toMatchObject({ credits: [], waiting: 0 })
 })
 
+test('the return is found in a later statement that does not have the cheque', async () => {
+  const asha = await app.current.seller()
+  const before = addDays(TODAY, -20)
+  const old = { ...CHEQUE, day: print(before) }
+  const invoice = await asha.invoice({ customer_name: 'Anup Press', amount: '5000.00', issued_on: before })
+  await send(asha, csvOf([old, { ...old, narration: 'CLG/NOOR PRESS/000999/HDF', balance: '11000.00' }]))
+  const credit = (await asha.get('/api/money')).body.credits.find((one: { narration: string }) =>
+    one.narration.includes('ANUP'),
+  )
+  const credits = [{ credit_id: credit.id, allocations: [{ invoice_id: invoice.id, amount: '5000.00' }] }]
+  await asha.post('/api/money/confirm', { credits })
+  const other = { day: print(YESTERDAY), narration: 'UPI/CR/1/A/B/c@d/UPI', credit: '1.00', balance: '6001.00' }
+  await send(asha, csvOf([other, { ...BACK, balance: '1001.00' }]))
+  expect(await returned(asha)).toMatchObject([{ id: credit.id, day: before, returned_on: TODAY }])
+})
+
 test('one that was recorded by hand and joined is undone too', async () => {
   const asha = await app.current.seller()
   const invoice = await asha.invoice({ customer_name: 'Anup Press', amount: '5000.00', issued_on: YESTERDAY })

@@ -23,6 +23,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { lockTotals } from '../totals/service.ts'
 import { accountOfFile } from './accounts.ts'
+import { markEarlierReturned } from './credits/mark-returned.ts'
 import { storeStatementCredits } from './credits/store-statement-credits.ts'
 import { countCredits } from './credits/queries.ts'
 import { insertImport, presentImport, setAdded } from './import-queries.ts'
@@ -140,7 +141,10 @@ export async function importBankStatement(db: Db, actor: Actor, file: BankStatem
   requireBalances(kind, statement)
 
   const credits = statement.rows.filter(({ side }) => side === 'credit')
+  const debits = statement.rows.filter(({ side }) => side === 'debit')
+  const { returned, unexplained } = findReturned(debits, credits)
   const days = statement.rows.map(({ day }) => day).toSorted()
+  const [firstOn = ''] = days
   const id = newId()
   const row = await db.begin(async (tx) => {
     // Imports of one business run one after another, so that each sees the credits of the previous one.
@@ -157,11 +161,12 @@ export async function importBankStatement(db: Db, actor: Actor, file: BankStatem
       credits: credits.length,
       ...sumReport(statement),
       ...findBroken(statement),
-      first_on: days[0] ?? '',
+      first_on: firstOn,
       last_on: days.at(-1) ?? '',
     })
     requireRoomForImport('bank credits', await countCredits(tx, actor), credits.length)
-    const added = await storeStatementCredits(tx, actor, { id, account_id }, credits, findReturned(statement.rows))
+    const added = await storeStatementCredits(tx, actor, { id, account_id }, credits, returned)
+    await markEarlierReturned(tx, actor, { accountId: account_id, firstOn, debits: unexplained })
     await setAdded(tx, actor, id, added)
     await requireStoredBytes(tx, actor)
     return { ...imported, added }

@@ -23,9 +23,15 @@ const row = (
 const credit = (...given: [string, string, bigint?, string?]) => row('credit', ...given)
 const debit = (...given: [string, string, bigint?, string?]) => row('debit', ...given)
 
+const returnsIn = (rows: BankStatementRow[]) =>
+  findReturned(
+    rows.filter(({ side }) => side === 'debit'),
+    rows.filter(({ side }) => side === 'credit'),
+  )
+
 /** Places of the credits that are returned, with the day. */
 const returnedOf = (...rows: BankStatementRow[]): string =>
-  [...findReturned(rows)].map(([one, day]) => `${rows.indexOf(one)} ${day.slice(8)}`).join(', ')
+  [...returnsIn(rows).returned].map(([one, day]) => `${rows.indexOf(one)} ${day.slice(8)}`).join(', ')
 
 test.each([
   ['the same UTR', 'UPI/CR/629312345678/MEERA/SBIN/meera@oksbi/UPI', 'UPI/DR/629312345678/MEERA/SBIN/meera@oksbi/UPI'],
@@ -64,4 +70,11 @@ test('a cheque of two is not guessed, and each debit takes back one credit', () 
   expect(returnedOf(numbered, two, debit('07', 'CHQ RETURN', 500n, '000123'), debit('08', 'CHQ RETURN'))).toBe(
     '0 07, 1 08',
   )
+})
+
+test('a debit with words of a return that takes back none of these credits is told; others are not', () => {
+  const bounced = debit('07', 'CHQ RETURN 000123')
+  const paid = debit('07', 'NEFT TO SURESH PATEL')
+  expect(returnsIn([credit('05', 'NEFT/SBIN126278112233/ANUP/SBI/'), bounced, paid]).unexplained).toEqual([bounced])
+  expect(returnsIn([credit('05', 'CLG/ANUP PRESS/000123/HDF'), bounced]).unexplained).toEqual([])
 })
