@@ -197,6 +197,31 @@ test('nothing is mailed for what waiting money in the bank pays, until somebody 
   expect(count()).toEqual([1, 1, 1])
 })
 
+test('a rupee with a number, or money from before the invoice, stops no reminder', async () => {
+  const { asha } = shop
+  const [one, two] = [await dueTo('2026-11-20', { amount: '50000' }), await dueTo('2026-11-20', { amount: '700' })]
+  await importCredits(app.current, asha, [
+    { amount: '1.00', day: '2026-11-20', payer_name: 'SOMEBODY', note: one.number },
+    { amount: '700.00', day: '2026-01-05', payer_name: two.customer_name.toUpperCase() },
+  ])
+  await run()
+  expect([one, two].map(({ to }) => subjectsTo(to).length)).toEqual([1, 1])
+})
+
+test('if the money of one business cannot be read, the others are reminded', async () => {
+  const ravi = await app.current.seller()
+  await switchOn(ravi)
+  const [ashas, ravis] = [await dueTo('2026-11-20'), await dueTo('2026-11-20', {}, ravi)]
+  const [owner] = await app.current.db<{ id: string }[]>`SELECT business_id AS id FROM users WHERE id = ${shop.asha.id}`
+  const broken: typeof listProbablyPaid = (db, one) =>
+    one.businessId === owner?.id ? Promise.reject(new Error('cut here')) : listProbablyPaid(db, one)
+  await expect(sendDueReminders({ ...parts(), listProbablyPaid: broken })).rejects.toThrow('cut here')
+  await app.current.log.drainJobs()
+  expect([ashas, ravis].map(({ to }) => subjectsTo(to).length)).toEqual([0, 1])
+  await run()
+  expect([ashas, ravis].map(({ to }) => subjectsTo(to).length)).toEqual([1, 1])
+})
+
 test('processes that run at the same time send each reminder once; a failing transaction leaves nothing behind', async () => {
   const invoices = []
   for (let i = 0; i < 6; i++) invoices.push(await dueTo('2026-11-20'))

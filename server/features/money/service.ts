@@ -2,7 +2,10 @@ import type { PageRequest } from '#contract/call/paging.ts'
 import type { MoneyCredit, SetAsideCredit } from '#contract/money/money.ts'
 import type { PayerAccount } from '#contract/money/bank-rows.ts'
 import type { AppLanguage } from '#contract/site/languages.ts'
+import { addDays } from '#domain/days/india-day.ts'
+import type { Choice } from '#domain/matching/match-types.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cursorOf, cutPage, dayPart, idPart } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
@@ -42,22 +45,32 @@ export async function getMoney(
   }
 }
 
+/** Money that came in earlier is no reason to leave a reminder out: somebody had time to look. */
+const RECENT_DAYS = 14
+
 /**
- * Returns the ids of the open invoices that waiting credits of the bank probably pay: a sure one, or one with a single
- * explanation. Their customers are not reminded before somebody has looked. @throws business_busy, unavailable
+ * Returns the ids of the open invoices that recent waiting credits of the bank probably pay in full: a sure one, or one
+ * with a single explanation. Their customers are not reminded before somebody has looked.
+ * @throws business_busy, unavailable
  */
 export async function listProbablyPaid(db: Db, owner: Owner): Promise<ReadonlySet<string>> {
   // Most businesses have none when their reminders are due.
   if ((await countWaiting(db, owner)) === 0) return new Set()
+  const since = addDays(await readToday(db), -RECENT_DAYS)
   const { credits } = await matchOpenCredits(db, owner)
   return new Set(
-    credits.flatMap(({ match: { group, choices } }) => {
+    credits.flatMap(({ credit, match: { group, choices } }) => {
       const [best, other] = choices
-      if (!best || (other && group !== 'sure')) return []
+      if (!best || credit.day < since || (group !== 'sure' && (other || !paysInFull(best)))) return []
       return best.allocations.map(({ invoice_id }) => invoice_id)
     }),
   )
 }
+
+/** Whether a choice settles its invoices, except for TDS, a bank charge or rounding. */
+const paysInFull = ({ reasons }: Choice): boolean =>
+  reasons.some(({ kind }) => ['amount', 'tds', 'short', 'sum'].includes(kind)) &&
+  reasons.every(({ kind }) => kind !== 'before_issue')
 
 const setAsideCursor = cursorOf({ day: dayPart, id: idPart })
 

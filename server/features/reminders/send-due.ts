@@ -30,6 +30,11 @@ const BATCH_SIZE = 100
 /** A business without due steps is checked at least once a week, in case a change did not request a check. */
 const MOST_DAYS_UNSEEN = 7
 
+/** After this time a reminder is tried again that waits until somebody has looked at money in the bank, in ms. */
+const HELD_BACK_MS = 3 * 3_600_000
+
+const NOTHING_PAID: ReadonlySet<string> = new Set()
+
 /** Errors that end the turns of a business until the next run, but do not affect other businesses. */
 const ENDS_TURNS = new Set([
   'mail_limit',
@@ -69,6 +74,8 @@ const Turn = z.object({
   position: z.object({ day: z.iso.date(), id: z.uuid() }).optional(),
   /** Whether one of its reminders must be retried in the next run. */
   triesAgain: z.boolean().optional(),
+  /** Whether one of its reminders waits until somebody has looked at money in the bank. */
+  holdsBack: z.boolean().optional(),
 })
 type Turn = z.infer<typeof Turn>
 
@@ -92,6 +99,7 @@ export async function sendDueReminders(
   const now = await readNow(parts.db)
   if (nextAllowed(now) > now) return
   const failures: unknown[] = []
+  const findProbablyPaid = createFinder(parts, failures)
   let { after, turns } = from
   sweep: for (;;) {
     if (turns.length === 0) {
@@ -103,7 +111,7 @@ export async function sendDueReminders(
     }
     const next: Turn[] = []
     for (const [i, turn] of turns.entries()) {
-      const goesOn = await sendTurn(parts, turn, { now, failures, isOver: steps.isOver })
+      const goesOn = await sendTurn(parts, turn, { now, failures, isOver: steps.isOver, findProbablyPaid })
       if (goesOn) next.push(goesOn)
       if (!steps.isOver()) continue
       await steps.handOn({ after, turns: [...turns.slice(i + 1), ...next] })
@@ -118,8 +126,9 @@ export async function sendDueReminders(
 async function sendTurn(
   parts: SendParts,
   turn: Turn,
-  { now, failures, isOver }: { now: Date; failures: unknown[]; isOver: () => boolean },
+  run: { now: Date; failures: unknown[]; isOver: () => boolean; findProbablyPaid: Finder },
 ): Promise<Turn | undefined> {
+  const { now, failures, isOver } = run
   const owner = { businessId: turn.businessId }
   const look = turn.look ?? (await beginLook(parts.db, owner))
   const { steps, mails_from: from } = await findLadder(parts.db, owner)
@@ -134,19 +143,20 @@ async function sendTurn(
     limit: TURN_SIZE,
   })
   const mailable = due.filter(({ email, is_unsubscribed }) => email !== null && !is_unsubscribed)
-  const probablyPaid = await findProbablyPaid(parts, owner, mailable)
+  const probablyPaid = mailable.length === 0 ? NOTHING_PAID : await run.findProbablyPaid(owner)
   if (!probablyPaid) return undefined
-  let { triesAgain } = turn
+  let { triesAgain, holdsBack } = turn
   const turnAfter = ({ due_on: day, invoice_id: id }: DueRow): Turn => ({
     ...turn,
     look,
     triesAgain,
+    holdsBack,
     position: { day, id },
   })
   for (const row of mailable) {
     const { invoice_id: id } = row
     if (probablyPaid.has(id)) {
-      triesAgain = true
+      holdsBack = true
       continue
     }
     try {
@@ -166,25 +176,28 @@ async function sendTurn(
   const last = due.at(-1)
   if (last && due.length > TURN_SIZE) return turnAfter(last)
   // After a failure the row is kept, so that the next run retries.
-  if (!triesAgain) await endLook(parts.db, owner, look, await nextLook(parts, owner, steps, now))
+  if (!triesAgain) await endLook(parts.db, owner, look, await nextLook(parts, owner, steps, { now, holdsBack }))
   return undefined
 }
 
+/** Finds the invoices of a business that money in the bank probably pays; null if it cannot be known now. */
+type Finder = (owner: Owner) => Promise<ReadonlySet<string> | null>
+
 /**
- * Returns the invoices that money in the bank probably pays, though nobody has recorded it yet: their customers are
- * reminded only once somebody has looked. Null if the business is too busy now.
+ * Returns a function that finds them once for each business, since matching may take seconds. A failure concerns one
+ * business only: its reminders wait for the next run.
  */
-async function findProbablyPaid(
-  { db, listProbablyPaid }: SendParts,
-  owner: Owner,
-  due: readonly DueRow[],
-): Promise<ReadonlySet<string> | null> {
-  if (due.length === 0) return new Set()
-  try {
-    return await listProbablyPaid(db, owner)
-  } catch (error) {
-    if (error instanceof AppError && ENDS_TURNS.has(error.code)) return null
-    throw error
+function createFinder({ db, listProbablyPaid }: SendParts, failures: unknown[]): Finder {
+  const found = new Map<string, Promise<ReadonlySet<string> | null>>()
+  const find = (owner: Owner) =>
+    listProbablyPaid(db, owner).catch((error: unknown) => {
+      if (!(error instanceof AppError && ENDS_TURNS.has(error.code))) failures.push(error)
+      return null
+    })
+  return (owner) => {
+    const known = found.get(owner.businessId) ?? find(owner)
+    found.set(owner.businessId, known)
+    return known
   }
 }
 
@@ -192,13 +205,19 @@ async function findProbablyPaid(
  * Returns the time at which something may fall due without a change: a step, or the end of a promise. At most a week
  * from now.
  */
-async function nextLook({ db }: SendParts, owner: Owner, steps: readonly number[], now: Date): Promise<Date> {
+async function nextLook(
+  { db }: SendParts,
+  owner: Owner,
+  steps: readonly number[],
+  { now, holdsBack }: { now: Date; holdsBack: boolean | undefined },
+): Promise<Date> {
   const today = indiaDay(now)
   const { due_on, promised_on } = await findComing(db, owner, addDays(today, -LAST_STEP - 1), today)
   const moments = [
     startOfDay(addDays(today, MOST_DAYS_UNSEEN)),
     nextStepAt(due_on, steps, now),
     promised_on === null ? null : startOfDay(addDays(promised_on, 1)),
+    holdsBack ? new Date(now.getTime() + HELD_BACK_MS) : null,
   ].filter((at) => at !== null)
   return new Date(Math.min(...moments.map((at) => at.getTime())))
 }
