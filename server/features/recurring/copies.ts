@@ -10,6 +10,7 @@ import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { requirePro } from '../../actor/pro.ts'
 import { followMerge } from '../customers/service.ts'
+import { lockTotals } from '../totals/service.ts'
 import { documentFor, suitsOthers } from './document.ts'
 import { requireMailableCopy } from './mailable.ts'
 import * as queries from './queries.ts'
@@ -35,6 +36,8 @@ export function copyRecurring(
     if (row.next_on === null) refuseField('customer_ids', 'This recurring invoice has ended. Change it first')
     if (!suitsOthers(row.document))
       refuseField('customer_ids', 'It has details of its own customer, so it cannot be repeated for others')
+    // Copies of several recurring invoices at once must not pass the limit together.
+    await lockTotals(tx, actor)
     const customers = await listChosen(tx, actor, customerIds)
     requireRoomForSeveral('recurring invoices', await queries.countRecurring(tx, actor), customers.length)
     const start = await startAfter(tx, row)
