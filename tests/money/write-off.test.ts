@@ -65,6 +65,22 @@ test.each([
   expect((await paymentsOf(asha)).filter(({ undone }: { undone: unknown }) => undone === null)).toEqual([])
 })
 
+test('a write-off that comes with a repeated confirmation, or beside an advance, is refused', async () => {
+  const asha = await app.current.seller()
+  const { id, recording } = await paidLess(asha, '1499.00')
+  const write_off = { invoice_id: id, amount: '2.00' }
+  const part = { ...recording, allocations: [{ invoice_id: id, amount: '1498.00' }], write_off }
+  expect(await confirm(asha, part)).toMatchObject({
+    result: 'refused',
+    message: 'First allocate all of the payment, then write off what is missing',
+  })
+  expect(await confirm(asha, recording)).toMatchObject({ result: 'recorded' })
+  expect(await confirm(asha, { ...recording, write_off: { invoice_id: id, amount: '1.00' } })).toMatchObject({
+    result: 'refused',
+    code: 'credit_recorded',
+  })
+})
+
 test('undoing the import takes the write-off with its payment', async () => {
   const asha = await app.current.seller()
   const { id, importId, recording } = await paidLess(asha, '1499.00')

@@ -97,15 +97,17 @@ async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: C
 
 /**
  * Whether the payments are those that this choice made before. Compares the invoices; for an advance alone, the
- * customer.
+ * customer. What is to be written off must have been.
  */
 async function isRepeat(
   tx: Tx,
   actor: Actor,
-  { allocations, customer_id }: ChosenCredit,
+  { allocations, customer_id, write_off }: ChosenCredit,
   payments: readonly queries.PaymentOfCredit[],
 ): Promise<boolean> {
   if (payments.some(({ is_joined }) => is_joined)) return false
+  const ids = payments.map(({ payment_id }) => payment_id)
+  if (write_off && !(await queries.isWrittenOffWith(tx, actor, ids))) return false
   const recorded = payments.flatMap(({ invoice_ids }) => invoice_ids)
   if (allocations.length === 0 && recorded.length === 0) {
     const customer = customer_id && (await followMerge(tx, actor, customer_id))

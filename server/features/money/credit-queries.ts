@@ -20,13 +20,15 @@ export interface CreditRow {
   payment_id: string | null
   /** The day on which the bank took it back. */
   returned_on: Day | null
+  /** Whether the seller said that its payment counts although the bank took something back. */
+  counts_all_the_same: boolean
 }
 
 /** Finds a credit. The totals must be locked, so that nobody changes it meanwhile. */
 export const findCredit = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<CreditRow[]>`
-    SELECT source, day::text, amount, channel, utr, payer_upi, payer_name, note, state, payment_id, returned_on::text
+    SELECT source, day::text, amount, channel, utr, payer_upi, payer_name, note, state, payment_id, returned_on::text, counts_all_the_same
     FROM read_bank_credits WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 
@@ -63,6 +65,14 @@ export const listPaymentsOf = (tx: Tx, actor: Actor, creditId: string) => tx<Pay
   JOIN read_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
   WHERE r.business_id = ${actor.businessId} AND r.credit_id = ${creditId}
   ORDER BY r.payment_id = c.payment_id DESC, r.recorded_at`
+
+/** Whether something was written off with one of these payments. */
+export const isWrittenOffWith = async (tx: Tx, actor: Actor, paymentIds: readonly string[]): Promise<boolean> =>
+  (
+    await tx`
+    SELECT FROM read_payments WHERE business_id = ${actor.businessId} AND recorded_with = ANY(${[...paymentIds]}::uuid[])
+      AND method = 'write_off' AND undone_at IS NULL LIMIT 1`
+  ).length > 0
 
 /**
  * A credit of an import with a payment: the one that it became, the first of several, or the one that it was joined to.

@@ -46,6 +46,8 @@ export async function divideCredit(
   const writeOff = findWriteOff(choice)
   const rest = amount - sumOf(allocations)
   if (rest < 0n) refuseField('allocations', `Only ${showRupeesAndPaise(amount)} can be allocated`)
+  if (writeOff && rest > 0n)
+    refuseField('write_off', 'First allocate all of the payment, then write off what is missing')
   const customerOf = await readCustomers(tx, actor, choice)
   const owners = [...new Set(allocations.map(({ invoice_id }) => customerOf(invoice_id)))]
   const restOwner = rest > 0n ? await findRestOwner(tx, actor, paise(rest), owners, choice) : undefined

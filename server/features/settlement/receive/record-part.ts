@@ -27,13 +27,13 @@ export interface WithoutMoney {
 }
 
 /**
- * Returns the reason for which what a payment leaves due is written off with it. What a payer of cash leaves out is
- * rounded off: no bank was involved. @throws invalid_input if it is too much
+ * Returns the reason for which what a payment leaves due is written off with it. What a payer of cash or TDS leaves out
+ * is rounded off: no bank was involved. @throws invalid_input if it is too much
  */
 export function reasonToWriteOff({ amount, missing, method }: LeavingDue): string {
   const short = findShort(amount, { balance: paise(amount + missing) })
   if (!short) return refuseField('write_off', 'This is too much for a bank charge. Write it off on the invoice')
-  return WRITTEN_OFF_AS[method === 'cash' ? 'rounding' : short.why]
+  return WRITTEN_OFF_AS[method === 'cash' || method === 'tds' ? 'rounding' : short.why]
 }
 
 /** A payment for one invoice that leaves a little due. */

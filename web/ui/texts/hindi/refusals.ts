@@ -204,6 +204,7 @@ export const FIELD_REFUSALS: Readonly<Record<string, string>> = {
   'Choose invoices of this customer': 'इसी ग्राहक के बिल चुनें',
   'Choose an invoice of this customer': 'इसी ग्राहक का बिल चुनें',
   'Choose an invoice that is paid with it': 'वह बिल चुनें जो इससे चुकाया गया',
+  'First allocate all of the payment, then write off what is missing': 'पहले पूरा पेमेंट बिलों में लगाएँ, फिर जो कम है वह माफ़ करें',
   'This is too much for a bank charge. Write it off on the invoice': 'बैंक के चार्ज के लिए यह रकम ज़्यादा है। इसे बिल पर माफ़ करें',
   'This recurring invoice has ended. Change it first': 'यह बार-बार वाला बिल पूरा हो चुका है। पहले इसे बदलें',
   'It has details of its own customer, so it cannot be repeated for others':
