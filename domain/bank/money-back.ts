@@ -87,7 +87,7 @@ const isNamedIn = ({ payer_name, payer_upi }: TakenCredit, { narration }: BankSt
 /**
  * Finds the credit that a debit of the same amount reverses: the one with the same UTR or, if the debit has words such
  * as RETURN, one with which it shares a number or name. Failing both, a returned cheque reverses the only cheque of
- * that amount.
+ * that amount, unless both have numbers.
  */
 function findTaken<Credit extends TakenCredit>(
   debit: BankStatementRow,
@@ -97,7 +97,10 @@ function findTaken<Credit extends TakenCredit>(
   if (sameNumber || !isReversalDebit(debit.narration)) return sameNumber
   const named = credits.find((credit) => hasCommonNumber(debit, credit) || isNamedIn(credit, debit))
   if (named) return named
-  const cheques = debit.channel === 'cheque' ? credits.filter(({ channel }) => channel === 'cheque') : []
+  if (debit.channel !== 'cheque') return undefined
+  // Two rows with numbers of their own, none of them common, are about different cheques.
+  const hasNumber = numbersOf(debit).size > 0
+  const cheques = credits.filter((one) => one.channel === 'cheque' && !(hasNumber && numbersOf(one).size > 0))
   return cheques.length === 1 ? cheques[0] : undefined
 }
 

@@ -76,6 +76,44 @@ test('the return is found in a later statement that does not have the cheque', a
   expect(await returned(asha)).toMatchObject([{ id: credit.id, day: before, returned_on: TODAY }])
 })
 
+test('a return with the number of another cheque takes back neither, and an earlier one with the number is found first', async () => {
+  const asha = await app.current.seller()
+  const before = print(addDays(TODAY, -20))
+  const record = async (customer_name: string, narration: string) => {
+    const invoice = await asha.invoice({ customer_name, amount: '5000.00', issued_on: addDays(TODAY, -30) })
+    const found = (await asha.get('/api/money')).body.credits.find(
+      (one: { narration: string }) => one.narration === narration,
+    )
+    const credits = [{ credit_id: found.id, allocations: [{ invoice_id: invoice.id, amount: '5000.00' }] }]
+    expect((await asha.post('/api/money/confirm', { credits })).body.credits).toMatchObject([{ result: 'recorded' }])
+    return found.id
+  }
+  await send(asha, csvOf([{ ...CHEQUE, day: before }]))
+  const anup = await record('Anup Press', CHEQUE.narration ?? '')
+  const other = { day: print(YESTERDAY), narration: 'UPI/CR/1/A/B/c@d/UPI', credit: '1.00', balance: '7001.00' }
+  await send(asha, csvOf([other, { ...BACK, narration: 'CHQ RETURN 777777 KAVI STORES', balance: '2001.00' }]))
+  expect(await returned(asha)).toEqual([])
+  const noor = { ...CHEQUE, narration: 'CLG/NOOR PRESS/000999/HDF' }
+  await send(asha, csvOf([noor, BACK]))
+  await record('Noor Press', noor.narration)
+  expect(await returned(asha)).toMatchObject([{ id: anup }])
+})
+
+test('undoing the import that has the return forgets it', async () => {
+  const asha = await app.current.seller()
+  const invoice = await asha.invoice({ customer_name: 'Anup Press', amount: '5000.00', issued_on: addDays(TODAY, -30) })
+  await send(asha, csvOf([{ ...CHEQUE, day: print(addDays(TODAY, -20)) }]))
+  const [{ id }] = (await asha.get('/api/money')).body.credits
+  const credits = [{ credit_id: id, allocations: [{ invoice_id: invoice.id, amount: '5000.00' }] }]
+  await asha.post('/api/money/confirm', { credits })
+  const other = { day: print(YESTERDAY), narration: 'UPI/CR/1/A/B/c@d/UPI', credit: '1.00', balance: '6001.00' }
+  const second = (await send(asha, csvOf([other, { ...BACK, balance: '1001.00' }]))).body.import
+  expect(await returned(asha)).toHaveLength(1)
+  expect((await asha.post(`/api/money/imports/${second.id}/undo`)).status).toBe(200)
+  expect(await returned(asha)).toEqual([])
+  expect(await undo(asha, id)).toMatchObject({ status: 409 })
+})
+
 test('one that was recorded by hand and joined is undone too', async () => {
   const asha = await app.current.seller()
   const invoice = await asha.invoice({ customer_name: 'Anup Press', amount: '5000.00', issued_on: YESTERDAY })
@@ -98,6 +136,9 @@ test('one that counts all the same leaves the list, and so does one that was ref
   expect(await returned(asha)).toEqual([])
   expect(await invoiceOf(asha, kept.invoice.id)).toMatchObject({ state: 'paid' })
   expect(await undo(asha, kept.id)).toMatchObject({ status: 409, body: { code: 'changed_elsewhere' } })
+  // Overlapping statements have the return again.
+  await send(asha, csvOf([CHEQUE, BACK]))
+  expect(await returned(asha)).toEqual([])
 
   const ravi = await app.current.seller()
   const refunded = await bounced(ravi)

@@ -166,7 +166,7 @@ export async function importBankStatement(db: Db, actor: Actor, file: BankStatem
     })
     requireRoomForImport('bank credits', await countCredits(tx, actor), credits.length)
     const added = await storeStatementCredits(tx, actor, { id, account_id }, credits, returned)
-    await markEarlierReturned(tx, actor, { accountId: account_id, firstOn, debits: unexplained })
+    await markEarlierReturned(tx, actor, { importId: id, accountId: account_id, firstOn, debits: unexplained })
     await setAdded(tx, actor, id, added)
     await requireStoredBytes(tx, actor)
     return { ...imported, added }

@@ -78,6 +78,7 @@ export async function undoImportIn(tx: Tx, actor: Actor, id: string): Promise<vo
   if (!(await markUndone(tx, actor, id))) throw new AppError('not_found')
   await credits.passOnCredits(tx, actor, id)
   await credits.deleteUnused(tx, actor, id)
+  await credits.forgetReturns(tx, actor, id)
   await reopenTransfers(tx, actor)
 }
 
@@ -105,5 +106,5 @@ export {
   keyOfExported,
   type NewPastCredit,
 } from './credits/past-credits.ts'
-export { countCredits, forgetReturn } from './credits/queries.ts'
+export { countCredits, setCounts } from './credits/queries.ts'
 export { findImport } from './import-queries.ts'

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn, inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { forgetReturn, markCredit } from '../bank/service.ts'
+import { markCredit, setCounts } from '../bank/service.ts'
 import { lockPayment, undoPaymentIn } from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { findCredit, listPaymentsOf } from './credit-queries.ts'
@@ -47,7 +47,8 @@ const listRows = (db: Db, actor: Actor) => db<ReturnedRow[]>`
     JOIN read_payments p ON p.business_id = r.business_id AND p.id = r.payment_id AND p.undone_at IS NULL
     LEFT JOIN read_customers u ON u.business_id = p.business_id AND u.id = p.customer_id
     WHERE r.business_id = c.business_id AND r.credit_id = c.id) AS p
-  WHERE c.business_id = ${actor.businessId} AND c.state = 'recorded' AND c.returned_on IS NOT NULL AND NOT p.is_refunded
+  WHERE c.business_id = ${actor.businessId} AND c.state = 'recorded' AND c.returned_on IS NOT NULL
+    AND NOT c.counts_all_the_same AND NOT p.is_refunded
   ORDER BY c.returned_on DESC, c.id LIMIT ${MOST_RETURNED}`
 
 /** Returns the recorded payments whose money the bank took back, the latest return first. */
@@ -84,9 +85,9 @@ export const undoReturned = (
       await lockTotals(tx, actor)
       const credit = await findCredit(tx, actor, id)
       if (!credit) throw new AppError('not_found')
-      if (credit.state !== 'recorded') return
-      if (credit.returned_on === null) throw new AppError('changed_elsewhere')
-      for (const { payment_id } of await listPaymentsOf(tx, actor, id)) {
+      if (credit.returned_on === null || credit.counts_all_the_same) throw new AppError('changed_elsewhere')
+      const payments = credit.state === 'recorded' ? await listPaymentsOf(tx, actor, id) : []
+      for (const { payment_id } of payments) {
         const payment = await lockPayment(tx, actor, payment_id)
         // TDS and the like were undone with the payment that they were recorded with.
         if (payment && payment.undone_at === null) await undoPaymentIn(tx, actor, publicUrl, payment_id, REASON)
@@ -95,13 +96,13 @@ export const undoReturned = (
     }),
   )
 
-/** Forgets that the bank took a recorded credit back, because its payment counts all the same. @throws not_found */
+/** Says that the payment of a recorded credit counts although the bank took something back. @throws not_found */
 export const keepReturned = (db: Db, actor: Actor, id: string): Promise<void> =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
       await lockTotals(tx, actor)
       const credit = await findCredit(tx, actor, id)
       if (!credit) throw new AppError('not_found')
-      if (credit.state === 'recorded') await forgetReturn(tx, actor, id)
+      if (credit.state === 'recorded') await setCounts(tx, actor, id)
     }),
   )

@@ -41,6 +41,8 @@ test.each([
   ['the name', 'NEFT/SBIN126278112233/MEERA TEXTILES/SBI/', 'NEFT RETURN MEERA TEXTILES'],
   ['a name of five letters', 'NEFT/SBIN126278112233/MEERA/SBI/', 'NEFT RETURN MEERA'],
   ['no other cheque', 'CLG/ANUP PRESS/HDF', 'CHQ RETURN'],
+  ['no other cheque, of which only the return has a number', 'CLG/ANUP PRESS/HDF', 'CHQ RETURN 000123'],
+  ['no other cheque, of which only the credit has a number', 'CLG/ANUP PRESS/000123/HDF', 'CHQ RETURN'],
 ])('a debit of the same amount takes a credit back by %s', (_, came, went) => {
   expect(returnedOf(credit('05', came), debit('07', went))).toBe('0 07')
   expect(returnedOf(debit('07', went), credit('05', came))).toBe('1 07')
@@ -57,6 +59,7 @@ test.each([
   ['digits of an account', 'NEFT/SBIN126278112233/MEERA/XX123456', 'NEFT RETURN NOOR XX123456'],
   ['another number', 'NEFT/SBIN126278112233/ANUP/400001', 'NEFT RETURN 400002'],
   ['a returned transfer after a cheque', 'CLG/ANUP PRESS/HDF', 'NEFT RETURN'],
+  ['another number of a cheque', 'CLG/ANUP PRESS/000123/HDF', 'CHQ RETURN 777777'],
   ['a returned cheque after a transfer', 'UPI/CR/629312345678/MEERA/SBIN/meera@oksbi/UPI', 'CHQ RETURN'],
 ])('but not by %s', (_, came, went) => {
   expect(returnedOf(credit('05', came), debit('07', went))).toBe('')

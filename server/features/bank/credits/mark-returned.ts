@@ -21,7 +21,12 @@ interface EarlierCredit extends TakenCredit {
 export async function markEarlierReturned(
   tx: Tx,
   actor: Actor,
-  { accountId, firstOn, debits }: { accountId: string | null; firstOn: Day; debits: readonly BankStatementRow[] },
+  {
+    importId,
+    accountId,
+    firstOn,
+    debits,
+  }: { importId: string; accountId: string | null; firstOn: Day; debits: readonly BankStatementRow[] },
 ): Promise<void> {
   const some = debits.slice(0, MOST_DEBITS)
   if (some.length === 0) return
@@ -35,5 +40,6 @@ export async function markEarlierReturned(
     ORDER BY day DESC, id LIMIT ${MOST_CREDITS}`
   const { returned } = findReturned(some, earlier)
   for (const [{ id }, day] of returned)
-    await tx`UPDATE bank_credits SET returned_on = ${day} WHERE business_id = ${actor.businessId} AND id = ${id}`
+    await tx`UPDATE bank_credits SET returned_on = ${day}, return_import_id = ${importId}
+      WHERE business_id = ${actor.businessId} AND id = ${id}`
 }

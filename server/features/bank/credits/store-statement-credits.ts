@@ -129,6 +129,6 @@ export async function storeStatementCredits(
     const returned_on = row && returnDays.get(row)
     return returned_on === undefined ? [] : [{ ...credit, returned_on }]
   })
-  if (returned.length > 0) await markReturned(tx, actor, returned)
+  if (returned.length > 0) await markReturned(tx, actor, importId, returned)
   return added
 }
