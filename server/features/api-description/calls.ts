@@ -41,6 +41,7 @@ import * as liveUpdates from '#contract/live-updates/live-updates.ts'
 import * as members from '#contract/members/members.ts'
 import * as bankRows from '#contract/money/bank-rows.ts'
 import * as money from '#contract/money/money.ts'
+import * as returned from '#contract/money/returned.ts'
 import * as notices from '#contract/notices/notices.ts'
 import * as ownTexts from '#contract/own-texts/own-texts.ts'
 import * as passwordReset from '#contract/password-reset/password-reset.ts'
@@ -110,6 +111,7 @@ const FILES: readonly object[] = [
   members,
   bankRows,
   money,
+  returned,
   notices,
   ownTexts,
   passwordReset,

@@ -1,4 +1,4 @@
-import type { ReturnedCredit } from '#contract/money/money.ts'
+import type { ReturnedCredit } from '#contract/money/returned.ts'
 import type { UndoReason } from '#domain/document/undo-reason.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/money/money.ts'
+import * as returnedCalls from '#contract/money/returned.ts'
 import * as rowCalls from '#contract/money/bank-rows.ts'
 import { type AppLanguage, LANGUAGE_COOKIE, APP_LANGUAGES } from '#contract/site/languages.ts'
 import { CSV } from '#contract/call/file-reply.ts'
@@ -44,14 +45,14 @@ export function moneyRoutes(
 
   handle(app, calls.listSetAside, signedIn, ({ actor, query }) => money.listSetAside(db, actor, query))
 
-  handle(app, calls.listReturned, signedIn, async ({ actor }) => ({ credits: await listReturned(db, actor) }))
+  handle(app, returnedCalls.listReturned, signedIn, async ({ actor }) => ({ credits: await listReturned(db, actor) }))
 
-  handle(app, calls.undoReturned, signedIn, async ({ actor, params }) => {
+  handle(app, returnedCalls.undoReturned, signedIn, async ({ actor, params }) => {
     await undoReturned(parts, actor, params.id)
     return {}
   })
 
-  handle(app, calls.keepReturned, signedIn, async ({ actor, params }) => {
+  handle(app, returnedCalls.keepReturned, signedIn, async ({ actor, params }) => {
     await keepReturned(db, actor, params.id)
     return {}
   })

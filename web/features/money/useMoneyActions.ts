@@ -8,20 +8,18 @@ import {
   confirmMoney,
   type JoinedCredit,
   joinMoney,
-  keepReturned,
   type KeptPart,
   reopenCredit,
   setAsideCredit,
   undoMoneyImport,
-  undoReturned,
 } from '#contract/money/money.ts'
+import { keepReturned, undoReturned } from '#contract/money/returned.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
 import { undoCustomerPayment } from '#contract/settlement/payment-calls.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import { explainRefused } from '#web/refused-result.ts'
 import { useRefreshInvoices } from '#web/refresh-invoices.ts'
-import { send } from '#web/send.ts'
+import { explainRefused, send } from '#web/send.ts'
 import { announce, closeUndo, offerUndo, useOfferedUndo } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
