@@ -10,6 +10,7 @@ export const ReturnedCredit = z.object({
   returned_on: day,
   amount: rupees,
   channel: z.string(),
+  utr: z.nullable(z.string()),
   payer_upi: z.nullable(z.string()),
   payer_name: z.nullable(z.string()),
   narration: z.string(),

@@ -207,7 +207,7 @@ export const copyRecurring = call({
   method: 'POST',
   path: '/api/recurring-invoices/:id/copies',
   summary:
-    'Repeat the same for more customers, from its next day on: each gets a recurring invoice of their own, or nobody does (Pro)',
+    'Repeat the same for more customers, from its next day on: all of them get a recurring invoice of their own, or none does (Pro)',
   access: 'signed_in',
   roles: 'work',
   scope: 'invoices:write',

@@ -81,7 +81,7 @@ const ADDED_TABLES = [
 
 /** Columns by table that came after version 0.1.0; they are empty in its rows. */
 const ADDED_COLUMNS: Record<string, readonly string[]> = {
-  bank_credits: ['return_import_id', 'counts_all_the_same'],
+  bank_credits: ['return_import_id', 'still_counts'],
   issued_receipts: ['received'],
   customers: ['owed_magnitude'],
   account_changes: ['user_id'],

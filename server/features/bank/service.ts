@@ -106,5 +106,5 @@ export {
   keyOfExported,
   type NewPastCredit,
 } from './credits/past-credits.ts'
-export { countCredits, setCounts } from './credits/queries.ts'
+export { countCredits, setStillCounts } from './credits/queries.ts'
 export { findImport } from './import-queries.ts'

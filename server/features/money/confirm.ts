@@ -54,9 +54,9 @@ async function confirmOne(
 
 /**
  * Records an open credit as payments, one for each customer, and remembers its payer. A credit that is already recorded
- * for the same invoices keeps its payments, whose ids are returned. @throws not_found, credit_recorded (for other
- * invoices, by a colleague or another device), credit_set_aside, books_closed, owner_needed (to write off what is missing), and what divideCredit
- * and recordPaymentIn throw
+ * for the same invoices keeps its payments, whose ids are returned.
+ * @throws not_found, credit_recorded (for other invoices, by a colleague or another device), credit_set_aside,
+ * books_closed, owner_needed (to write off what is missing), and what divideCredit and recordPaymentIn throw
  */
 async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: ChosenCredit): Promise<string[]> {
   await lockTotals(tx, actor)

@@ -21,14 +21,14 @@ export interface CreditRow {
   /** The day on which the bank took it back. */
   returned_on: Day | null
   /** Whether the seller said that its payment counts although the bank took something back. */
-  counts_all_the_same: boolean
+  still_counts: boolean
 }
 
 /** Finds a credit. The totals must be locked, so that nobody changes it meanwhile. */
 export const findCredit = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<CreditRow[]>`
-    SELECT source, day::text, amount, channel, utr, payer_upi, payer_name, note, state, payment_id, returned_on::text, counts_all_the_same
+    SELECT source, day::text, amount, channel, utr, payer_upi, payer_name, note, state, payment_id, returned_on::text, still_counts
     FROM read_bank_credits WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 

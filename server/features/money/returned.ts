@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn, inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { markCredit, setCounts } from '../bank/service.ts'
+import { markCredit, setStillCounts } from '../bank/service.ts'
 import { lockPayment, undoPaymentIn } from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { findCredit, listPaymentsOf } from './credit-queries.ts'
@@ -23,6 +23,7 @@ interface ReturnedRow {
   returned_on: Day
   amount: Paise
   channel: string
+  utr: string | null
   payer_upi: string | null
   payer_name: string | null
   narration: string
@@ -35,7 +36,7 @@ interface ReturnedRow {
  * invoice with a refund, is left out: then the debit is that refund.
  */
 const listRows = (db: Db, actor: Actor) => db<ReturnedRow[]>`
-  SELECT c.id, c.day::text, c.returned_on::text, c.amount, c.channel, c.payer_upi, c.payer_name, c.narration,
+  SELECT c.id, c.day::text, c.returned_on::text, c.amount, c.channel, c.utr, c.payer_upi, c.payer_name, c.narration,
     p.customer_name, p.payment_ids
   FROM read_bank_credits c
   CROSS JOIN LATERAL (
@@ -48,7 +49,7 @@ const listRows = (db: Db, actor: Actor) => db<ReturnedRow[]>`
     LEFT JOIN read_customers u ON u.business_id = p.business_id AND u.id = p.customer_id
     WHERE r.business_id = c.business_id AND r.credit_id = c.id) AS p
   WHERE c.business_id = ${actor.businessId} AND c.state = 'recorded' AND c.returned_on IS NOT NULL
-    AND NOT c.counts_all_the_same AND NOT p.is_refunded
+    AND NOT c.still_counts AND NOT p.is_refunded
   ORDER BY c.returned_on DESC, c.id LIMIT ${MOST_RETURNED}`
 
 /** Returns the recorded payments whose money the bank took back, the latest return first. */
@@ -85,7 +86,7 @@ export const undoReturned = (
       await lockTotals(tx, actor)
       const credit = await findCredit(tx, actor, id)
       if (!credit) throw new AppError('not_found')
-      if (credit.returned_on === null || credit.counts_all_the_same) throw new AppError('changed_elsewhere')
+      if (credit.returned_on === null || credit.still_counts) throw new AppError('changed_elsewhere')
       const payments = credit.state === 'recorded' ? await listPaymentsOf(tx, actor, id) : []
       for (const { payment_id } of payments) {
         const payment = await lockPayment(tx, actor, payment_id)
@@ -103,6 +104,6 @@ export const keepReturned = (db: Db, actor: Actor, id: string): Promise<void> =>
       await lockTotals(tx, actor)
       const credit = await findCredit(tx, actor, id)
       if (!credit) throw new AppError('not_found')
-      if (credit.state === 'recorded') await setCounts(tx, actor, id)
+      if (credit.state === 'recorded') await setStillCounts(tx, actor, id)
     }),
   )

@@ -18,7 +18,7 @@ import type { RecurringParts } from './service.ts'
 
 /**
  * Repeats a recurring invoice for more customers, from its next day on: each gets one of their own with the same
- * document and schedule, or nobody does. Returns their ids in the order of the customers.
+ * document and schedule, or none does. Returns their ids in the order of the customers.
  * @throws plan_required, not_found, invalid_input (a customer who is absent, archived or cannot be mailed; one that has
  * ended, or has something of its own customer), account_full, key_reused
  */

@@ -13,7 +13,8 @@ import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
 interface CreditRowProps {
-  credit: MoneyCredit
+  credit: Pick<MoneyCredit, 'id' | 'day' | 'amount' | 'channel' | 'utr' | 'payer_upi' | 'payer_name' | 'narration'> &
+    Partial<Pick<MoneyCredit, 'choices'>>
   /** A checkbox in front of the payer. */
   tick?: ReactNode
   children: ReactNode

@@ -12,8 +12,8 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { payerLabel, sumLabel } from './chosen-credit.ts'
-import { BankNote } from './CreditRow.tsx'
+import { sumLabel } from './chosen-credit.ts'
+import { CreditRow } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { useKeepReturned, useUndoReturned } from './useMoneyActions.ts'
 import * as texts from './texts.en.ts'
@@ -50,48 +50,37 @@ function ReturnedRow({ credit, onUndo }: { credit: ReturnedCredit; onUndo: () =>
   const keeping = useKeepReturned()
   const isOnline = useOnline()
   return (
-    <li className={styles.row}>
-      <div className={styles.payer}>
-        <b>
-          <bdi>{payerLabel(credit)}</bdi>
-        </b>
-        <div className={`muted small ${styles.note}`}>
-          {showShortDay(credit.day)} <BankNote>{credit.narration}</BankNote>
+    <CreditRow credit={credit}>
+      <b>
+        <bdi>{credit.customer_name}</bdi>
+      </b>
+      <p className="muted small">
+        {credit.invoices.map(({ invoice_id, invoice_number }) => (
+          <span key={invoice_id}>
+            <Link className={styles.number} href={`/invoice/${invoice_id}`}>
+              {invoice_number}
+            </Link>
+            {' · '}
+          </span>
+        ))}
+        {say(texts.returnedOnDay, { day: showShortDay(credit.returned_on) })}
+      </p>
+      <Allowed call={undoReturned}>
+        <div className={styles.acts}>
+          <Button disabled={!isOnline} onClick={onUndo}>
+            {texts.undoPayment}
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={!isOnline}
+            busy={keeping.isPending}
+            onClick={() => keeping.mutate(credit.id)}
+          >
+            {texts.itStillCounts}
+          </Button>
         </div>
-      </div>
-      <div className={styles.match}>
-        <b>
-          <bdi>{credit.customer_name}</bdi>
-        </b>
-        <p className="muted small">
-          {credit.invoices.map(({ invoice_id, invoice_number }) => (
-            <span key={invoice_id}>
-              <Link className={styles.number} href={`/invoice/${invoice_id}`}>
-                {invoice_number}
-              </Link>
-              {' · '}
-            </span>
-          ))}
-          {say(texts.returnedOnDay, { day: showShortDay(credit.returned_on) })}
-        </p>
-        <Allowed call={undoReturned}>
-          <div className={styles.acts}>
-            <Button disabled={!isOnline} onClick={onUndo}>
-              {texts.undoPayment}
-            </Button>
-            <Button
-              variant="quiet"
-              disabled={!isOnline}
-              busy={keeping.isPending}
-              onClick={() => keeping.mutate(credit.id)}
-            >
-              {texts.itStillCounts}
-            </Button>
-          </div>
-        </Allowed>
-      </div>
-      <b className={`${styles.amount} num`}>{showAmount(credit)}</b>
-    </li>
+      </Allowed>
+    </CreditRow>
   )
 }
 

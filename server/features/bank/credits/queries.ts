@@ -128,8 +128,8 @@ export const markReturned = (
     AND c.returned_on IS NULL`
 
 /** Stores that the payment of a credit counts although the bank took something back. */
-export const setCounts = (tx: Tx, actor: Actor, id: string) => tx`
-  UPDATE bank_credits SET counts_all_the_same = true WHERE business_id = ${actor.businessId} AND id = ${id}`
+export const setStillCounts = (tx: Tx, actor: Actor, id: string) => tx`
+  UPDATE bank_credits SET still_counts = true WHERE business_id = ${actor.businessId} AND id = ${id}`
 
 /** Forgets the returns that an import has, because it is undone. */
 export const forgetReturns = (tx: Tx, actor: Actor, importId: string) => tx`

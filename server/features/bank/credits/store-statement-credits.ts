@@ -169,7 +169,9 @@ export async function markEarlierReturned(
       AND (account_id = ${accountId}::uuid OR account_id IS NULL OR ${accountId}::uuid IS NULL)
     ORDER BY day DESC, id LIMIT ${MOST_CREDITS}`
   const { returned } = findReturned(some, earlier)
-  for (const [{ id }, day] of returned)
-    await tx`UPDATE bank_credits SET returned_on = ${day}, return_import_id = ${importId}
-      WHERE business_id = ${actor.businessId} AND id = ${id}`
+  if (returned.size === 0) return
+  const ids = [...returned.keys()].map(({ id }) => id)
+  await tx`UPDATE bank_credits c SET returned_on = r.day, return_import_id = ${importId}
+    FROM unnest(${ids}::uuid[], ${[...returned.values()]}::date[]) AS r (id, day)
+    WHERE c.business_id = ${actor.businessId} AND c.id = r.id`
 }

@@ -56,19 +56,15 @@ export function partsWithoutMoney({ tds, write_off }: WithoutMoney): PartWithout
     const { tax = 'income_tax', rate = null, section = null, ...part } = tds
     parts.push({ ...part, field: 'tds', as: { method: 'tds', note: null, tds: { tax, rate, section } } })
   }
-  if (write_off) {
-    const { reason, ...part } = write_off
-    parts.push({ ...part, field: 'write_off', as: { method: 'write_off', note: reason } })
-  }
+  if (write_off) parts.push(toWriteOffPart(write_off))
   return parts
 }
 
-/** Returns what a payment leaves due as a part that is written off. @throws as reasonToWriteOff */
-export const partToWriteOff = (invoice_id: string, payment: LeavingDue): PartWithoutMoney => ({
-  invoice_id,
-  amount: payment.missing,
+/** Returns what is written off of an invoice as a part of it. */
+export const toWriteOffPart = ({ reason, ...part }: NonNullable<WithoutMoney['write_off']>): PartWithoutMoney => ({
+  ...part,
   field: 'write_off',
-  as: { method: 'write_off', note: reasonToWriteOff(payment) },
+  as: { method: 'write_off', note: reason },
 })
 
 /**

@@ -30,9 +30,10 @@ import { divideAmount, type LockedInvoices, lockForPayment, requireOwed } from '
 import {
   afterPart,
   partsWithoutMoney,
-  partToWriteOff,
+  reasonToWriteOff,
   recordPart,
   settleShare,
+  toWriteOffPart,
   type WithoutMoney,
 } from './record-part.ts'
 
@@ -192,8 +193,10 @@ export const recordPayment = (
     const invoices: LockedInvoices = new Map([[id, before]])
     if (input.write_off !== undefined) {
       if (actor.role !== 'owner') throw new AppError('owner_needed')
-      const part = partToWriteOff(id, { amount: share.amount, missing: input.write_off, method: input.method })
-      if (share.amount + part.amount !== balanceOf(before)) throw new AppError('changed_elsewhere')
+      const { write_off: missing, method } = input
+      const reason = reasonToWriteOff({ amount: share.amount, missing, method })
+      if (share.amount + missing !== balanceOf(before)) throw new AppError('changed_elsewhere')
+      const part = toWriteOffPart({ invoice_id: id, amount: missing, reason })
       await recordPart(tx, actor, publicUrl, payment, part, invoices)
     }
     const { invoice } = await allocate(tx, actor, publicUrl, invoices.get(id) ?? before, payment, {
