@@ -143,6 +143,34 @@ test('one credit pays two customers, and the rounding of one of them is written 
   for (const { id } of [noor, ravi]) expect(await invoiceOf(asha, id)).toMatchObject({ state: 'pending' })
 })
 
+test('undoing what a credit paid of one invoice undoes what was written off of it, by an owner only', async () => {
+  const asha = await app.current.seller()
+  const noor = await asha.invoice({ customer_name: 'Noor Caterers', amount: '500.50' })
+  const other = await asha.invoice({ customer_name: 'Noor Caterers', amount: '300.00' })
+  const { ids } = await importCredits(app.current, asha, [{ amount: '800.00', payer_name: 'NOOR CATERERS' }])
+  await confirm(asha, {
+    credit_id: ids[0] ?? '',
+    allocations: [
+      { invoice_id: noor.id, amount: '500.00' },
+      { invoice_id: other.id, amount: '300.00' },
+    ],
+    write_off: { invoice_id: noor.id, amount: '0.50' },
+  })
+  const paid = await invoiceOf(asha, noor.id)
+  expect(paid).toMatchObject({ state: 'paid', balance: '0.00' })
+  const part = paid.payments.find(({ method }: { method: string }) => method === 'upi')
+  const undo = `/api/invoices/${noor.id}/payments/${part.id}/undo`
+  const staff = await joinBusiness(app.current, asha, 'staff')
+  expect(await staff.post(undo, { reason: 'Mistake' })).toMatchObject({ status: 403, body: { code: 'owner_needed' } })
+  expect(await invoiceOf(asha, noor.id)).toEqual(paid)
+
+  const { body } = await asha.post(undo, { reason: 'Mistake' })
+  expect(body.invoice).toMatchObject({ state: 'pending', balance: '500.50', amount_waived: '0.00' })
+  expect(await invoiceOf(asha, other.id)).toMatchObject({ state: 'paid' })
+  const live = (await paymentsOf(asha)).filter(({ undone }: { undone: unknown }) => undone === null)
+  expect(live).toMatchObject([{ method: 'upi', amount: '800.00', advance: '500.00' }])
+})
+
 test('TDS and a bank charge of one payment settle the invoice together', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice({ customer_name: 'Noor Caterers', amount: '10000.00' })
