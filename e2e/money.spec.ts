@@ -11,6 +11,26 @@ test.use({ catches: true })
 
 const TODAY = indiaDay(new Date())
 
+test('while the first statement is matched, the screen does not say that nothing waits', async ({ seller, origin }) => {
+  const { page } = seller
+  await page.goto(`${origin}/money`)
+  await page.getByRole('button', { name: 'Import', exact: false }).first().click()
+  let match = () => {}
+  const matched = new Promise<void>((resolve) => {
+    match = resolve
+  })
+  await page.route(/\/api\/money(?:\?|$)/, async (route) => {
+    await matched
+    await route.continue()
+  })
+  await chooseStatement(page, strangers(3))
+  await expect(page.getByText('3 payments read, 3 new.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible()
+  await expect(page.getByText('Nothing waits')).toHaveCount(0)
+  match()
+  await expect(page.getByRole('heading', { name: /^Unknown 3/ })).toBeVisible()
+})
+
 test('from "I have paid" to a receipt that checks out: the statement is recorded in one tap, and the import undone', async ({
   seller,
   payer,

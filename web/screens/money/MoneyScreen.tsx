@@ -161,7 +161,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
           </ButtonLink>
         </Allowed>
       </div>
-      {hasNoCredits && !isFiltered && claims.length === 0 && <p className="muted">{texts.nothingWaits}</p>}
+      {hasNoCredits && !isFiltered && claims.length === 0 && <NothingWaits isLoading={money.isFetching} />}
       {isFiltered && credits.length === 0 && <NothingFound onShowAll={() => showWaiting(ALL_WAITING)} />}
       <ReturnedCredits />
       {recordedBefore.length > 0 && (
@@ -184,6 +184,17 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
       <SetAsideCredits />
       <RecordedPayments list={payments} filter={recorded} onFilter={showRecorded} />
     </div>
+  )
+}
+
+/** Says that nothing waits. The credits of a statement that was just imported are matched for some seconds. */
+function NothingWaits({ isLoading }: { isLoading: boolean }) {
+  if (!isLoading) return <p className="muted">{texts.nothingWaits}</p>
+  return (
+    <>
+      <LoadingLabel>{texts.loadingYourMoney}</LoadingLabel>
+      <Skeleton height="240px" />
+    </>
   )
 }
 
