@@ -113,8 +113,8 @@ export const hold: Step = ({ page }) => page.route(isData, () => {})
 export const refuse: Step = ({ page }) =>
   page.route(isData, (route) =>
     route.fulfill({
-      status: 503,
-      json: { code: 'unavailable', message: 'Pavti is busy or restarting. Please try again.', request_id: 'req-1' },
+      status: 500,
+      json: { code: 'internal', message: 'Something went wrong on our side. Please try again.', request_id: 'req-1' },
     }),
   )
 
