@@ -1,6 +1,6 @@
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
-import { pushTo } from '../map-entries.ts'
+import { entryOf, pushTo } from '../map-entries.ts'
 import type { BankStatementRow } from './read-bank-statement.ts'
 
 /** A narration, with the parts of it that the payer wrote. */
@@ -74,34 +74,79 @@ const numbersOf = ({ narration, reference, utr }: Identified): Set<string> => {
   return new Set(utr === null ? numbers : [...numbers, utr])
 }
 
-const hasCommonNumber = (one: Identified, two: Identified): boolean => {
-  const numbers = numbersOf(two)
-  return [...numbersOf(one)].some((number) => numbers.has(number))
+/** A credit of the list, and whether a debit already reverses it. */
+interface Entry<Credit> {
+  at: number
+  credit: Credit
+  isTaken: boolean
 }
 
-const isNamedIn = ({ payer_name, payer_upi }: TakenCredit, { narration }: BankStatementRow): boolean =>
-  [payer_name, payer_upi].some(
-    (text) => text !== null && text.length >= MIN_NAME && narration.toUpperCase().includes(text.toUpperCase()),
-  )
+/** Credits of one amount, by what a debit may share with them. A statement may have thousands of one amount. */
+class CreditsOfAmount<Credit extends TakenCredit> {
+  readonly #byUtr = new Map<string | null, Entry<Credit>[]>()
+  readonly #byNumber = new Map<string, Entry<Credit>[]>()
+  readonly #byName = new Map<string, Entry<Credit>[]>()
+  /** Lengths of the names that begin with these characters, so that a narration is read once, and not once per name. */
+  readonly #lengths = new Map<string, Set<number>>()
+  readonly #cheques: Entry<Credit>[] = []
+  readonly #chequesWithoutNumber: Entry<Credit>[] = []
 
-/**
- * Finds the credit that a debit of the same amount reverses: the one with the same UTR or, if the debit has words such
- * as RETURN, one with which it shares a number or name. Failing both, a returned cheque reverses the only cheque of
- * that amount, unless both have numbers.
- */
-function findTaken<Credit extends TakenCredit>(
-  debit: BankStatementRow,
-  credits: readonly Credit[],
-): Credit | undefined {
-  const sameNumber = credits.find(({ utr }) => utr !== null && utr === debit.utr)
-  if (sameNumber || !isReversalDebit(debit.narration)) return sameNumber
-  const named = credits.find((credit) => hasCommonNumber(debit, credit) || isNamedIn(credit, debit))
-  if (named) return named
-  if (debit.channel !== 'cheque') return undefined
-  // Two rows with numbers of their own, none of them common, are about different cheques.
-  const hasNumber = numbersOf(debit).size > 0
-  const cheques = credits.filter((one) => one.channel === 'cheque' && !(hasNumber && numbersOf(one).size > 0))
-  return cheques.length === 1 ? cheques[0] : undefined
+  add(at: number, credit: Credit): void {
+    const entry = { at, credit, isTaken: false }
+    const numbers = numbersOf(credit)
+    pushTo(this.#byUtr, credit.utr, entry)
+    for (const number of numbers) pushTo(this.#byNumber, number, entry)
+    for (const text of [credit.payer_name, credit.payer_upi]) this.#addName(text, entry)
+    if (credit.channel !== 'cheque') return
+    this.#cheques.push(entry)
+    if (numbers.size === 0) this.#chequesWithoutNumber.push(entry)
+  }
+
+  #addName(text: string | null, entry: Entry<Credit>): void {
+    if (text === null || text.length < MIN_NAME) return
+    const name = text.toUpperCase()
+    pushTo(this.#byName, name, entry)
+    entryOf(this.#lengths, name.slice(0, MIN_NAME), () => new Set<number>()).add(name.length)
+  }
+
+  /**
+   * Takes the credit that the debit reverses: the one with the same UTR or, if the debit has words such as RETURN, one
+   * with which it shares a number or name. Failing both, a returned cheque reverses the only cheque of that amount,
+   * unless both have numbers.
+   */
+  take(debit: BankStatementRow, isReversal: boolean): Credit | undefined {
+    const taken = this.#find(debit, isReversal)
+    if (taken) taken.isTaken = true
+    return taken?.credit
+  }
+
+  #find(debit: BankStatementRow, isReversal: boolean): Entry<Credit> | undefined {
+    const isFree = ({ isTaken, credit }: Entry<Credit>): boolean => !isTaken && credit.day <= debit.day
+    const sameUtr = debit.utr === null ? undefined : this.#byUtr.get(debit.utr)?.find(isFree)
+    if (sameUtr || !isReversal) return sameUtr
+    const numbers = numbersOf(debit)
+    const sharing = [...[...numbers].map((number) => this.#byNumber.get(number)), ...this.#namedIn(debit.narration)]
+    const [first] = sharing.flatMap((entries) => entries?.find(isFree) ?? []).sort((a, b) => a.at - b.at)
+    if (first || debit.channel !== 'cheque') return first
+    // Two rows with numbers of their own, none of them common, are about different cheques.
+    const cheques = numbers.size > 0 ? this.#chequesWithoutNumber : this.#cheques
+    const only = cheques.findIndex(isFree)
+    return cheques.some((entry, at) => at > only && isFree(entry)) ? undefined : cheques[only]
+  }
+
+  /** Finds the credits whose payer's name or UPI ID is in the narration. */
+  #namedIn(narration: string): Set<Entry<Credit>[] | undefined> {
+    const text = narration.toUpperCase()
+    const found = new Set<Entry<Credit>[] | undefined>()
+    // Stryker disable next-line EqualityOperator: no name begins at the end
+    for (let at = 0; at < text.length; at++) {
+      // Stryker disable next-line ArrayDeclaration: a length that is no number finds nothing
+      for (const length of this.#lengths.get(text.slice(at, at + MIN_NAME)) ?? []) {
+        found.add(this.#byName.get(text.slice(at, at + length)))
+      }
+    }
+    return found
+  }
 }
 
 /**
@@ -112,15 +157,20 @@ export function findReturned<Credit extends TakenCredit>(
   debits: readonly BankStatementRow[],
   credits: readonly Credit[],
 ): { returned: Map<Credit, Day>; unexplained: BankStatementRow[] } {
-  const byAmount = new Map<Paise, Credit[]>()
-  for (const credit of credits) pushTo(byAmount, credit.amount, credit)
+  const reversed = new Set(debits.map(({ amount }) => amount))
+  const byAmount = new Map<Paise, CreditsOfAmount<Credit>>()
+  for (const [at, credit] of credits.entries()) {
+    // Stryker disable next-line ConditionalExpression: only saves time
+    if (reversed.has(credit.amount))
+      entryOf(byAmount, credit.amount, () => new CreditsOfAmount<Credit>()).add(at, credit)
+  }
   const returned = new Map<Credit, Day>()
   const unexplained: BankStatementRow[] = []
   for (const debit of debits) {
-    const left = byAmount.get(debit.amount)?.filter((credit) => credit.day <= debit.day && !returned.has(credit))
-    const taken = left && findTaken(debit, left)
+    const isReversal = isReversalDebit(debit.narration)
+    const taken = byAmount.get(debit.amount)?.take(debit, isReversal)
     if (taken) returned.set(taken, debit.day)
-    else if (isReversalDebit(debit.narration)) unexplained.push(debit)
+    else if (isReversal) unexplained.push(debit)
   }
   return { returned, unexplained }
 }

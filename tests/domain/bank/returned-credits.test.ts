@@ -56,6 +56,7 @@ test.each([
   ['the same number without words of a return', 'CLG/ANUP PRESS/000123/HDF', 'CHQ PAID 000123'],
   ['words of a return for another payer', 'NEFT/SBIN126278112233/MEERA TEXTILES/SBI/', 'NEFT RETURN SURESH PATEL'],
   ['a short name', 'NEFT/SBIN126278112233/ANUP/SBI/', 'NEFT RETURN ANUP COMPUTERS'],
+  ['a short name at the end', 'NEFT/SBIN126278112233/ANUP/SBI/', 'NEFT RETURN ANUP'],
   ['digits of an account', 'NEFT/SBIN126278112233/MEERA/XX123456', 'NEFT RETURN NOOR XX123456'],
   ['another number', 'NEFT/SBIN126278112233/ANUP/400001', 'NEFT RETURN 400002'],
   ['a returned transfer after a cheque', 'CLG/ANUP PRESS/HDF', 'NEFT RETURN'],
@@ -73,6 +74,14 @@ test('a cheque of two is not guessed, and each debit takes back one credit', () 
   expect(returnedOf(numbered, two, debit('07', 'CHQ RETURN', 500n, '000123'), debit('08', 'CHQ RETURN'))).toBe(
     '0 07, 1 08',
   )
+})
+
+test('of two credits, the first of the statement is taken, whether it has the number or the name', () => {
+  const named = credit('05', 'NEFT/SBIN126278112233/MEERA TEXTILES/SBI/')
+  const numbered = credit('05', 'CLG/ANUP PRESS/000123/HDF')
+  const went = debit('07', 'CHQ RETURN 000123 MEERA TEXTILES')
+  expect(returnedOf(named, numbered, went)).toBe('0 07')
+  expect(returnedOf(numbered, named, went)).toBe('0 07')
 })
 
 test('a debit with words of a return that takes back none of these credits is told; others are not', () => {
