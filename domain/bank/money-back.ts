@@ -1,4 +1,3 @@
-import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 import { entryOf, pushTo } from '../map-entries.ts'
 import type { BankStatementRow } from './read-bank-statement.ts'
@@ -150,13 +149,13 @@ class CreditsOfAmount<Credit extends TakenCredit> {
 }
 
 /**
- * Finds the credits that later debits of a statement reverse, such as a returned cheque, each with the day of the debit.
+ * Finds the credits that later debits of a statement reverse, such as a returned cheque, each with its debit.
  * `unexplained` are the debits that say that they reverse something, but none of these credits.
  */
 export function findReturned<Credit extends TakenCredit>(
   debits: readonly BankStatementRow[],
   credits: readonly Credit[],
-): { returned: Map<Credit, Day>; unexplained: BankStatementRow[] } {
+): { returned: Map<Credit, BankStatementRow>; unexplained: BankStatementRow[] } {
   const reversed = new Set(debits.map(({ amount }) => amount))
   const byAmount = new Map<Paise, CreditsOfAmount<Credit>>()
   for (const [at, credit] of credits.entries()) {
@@ -164,12 +163,12 @@ export function findReturned<Credit extends TakenCredit>(
     if (reversed.has(credit.amount))
       entryOf(byAmount, credit.amount, () => new CreditsOfAmount<Credit>()).add(at, credit)
   }
-  const returned = new Map<Credit, Day>()
+  const returned = new Map<Credit, BankStatementRow>()
   const unexplained: BankStatementRow[] = []
   for (const debit of debits) {
     const isReversal = isReversalDebit(debit.narration)
     const taken = byAmount.get(debit.amount)?.take(debit, isReversal)
-    if (taken) returned.set(taken, debit.day)
+    if (taken) returned.set(taken, debit)
     else if (isReversal) unexplained.push(debit)
   }
   return { returned, unexplained }

@@ -28,6 +28,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'bank_imports',
     'bank_credits',
     'bank_credit_imports',
+    'bank_credit_returns',
     'bank_formats',
     'bank_accounts',
     'recorded_credits',

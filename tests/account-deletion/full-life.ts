@@ -32,8 +32,9 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   await ok(seller.put('/api/business/upi-ids', { version, upi_ids: upis, default_upi: 'asha@okaxis' }))
   await ok(seller.post('/api/saved-views', { name: 'This month', period: 'this_month' }))
   await ok(seller.post('/api/items', { description: 'Lamp', unit_price: '10.00' }))
-  const statement = 'Tag,Zweck,Ein\n01/10/2026,BY CASH,5.00\n'
-  const columns = 'date,description,credit'
+  const statement =
+    'Tag,Zweck,Ein,Aus\n01/10/2026,BY CASH,5.00,\n02/10/2026,CLG/ANUP/000123,7.00,\n03/10/2026,CHQ RETURN 000123,,7.00\n'
+  const columns = 'date,description,credit,debit'
   await ok(seller.raw('POST', `/api/bank/statements?columns=${columns}`, statement, { 'content-type': 'text/csv' }))
   await ok(
     seller.post('/api/recurring-invoices', {

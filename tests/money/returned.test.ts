@@ -114,6 +114,61 @@ test('undoing the import that has the return forgets it', async () => {
   expect(await undo(asha, id)).toMatchObject({ status: 409 })
 })
 
+test('of two statements that have the return, undoing one keeps it, and undoing both forgets it', async () => {
+  const asha = await app.current.seller()
+  const invoice = await asha.invoice({ customer_name: 'Anup Press', amount: '5000.00', issued_on: addDays(TODAY, -30) })
+  await send(asha, csvOf([{ ...CHEQUE, day: print(addDays(TODAY, -20)) }]))
+  const [{ id }] = (await asha.get('/api/money')).body.credits
+  const credits = [{ credit_id: id, allocations: [{ invoice_id: invoice.id, amount: '5000.00' }] }]
+  await asha.post('/api/money/confirm', { credits })
+  const importWith = async (narration: string) => {
+    const other = { day: print(YESTERDAY), narration, credit: '1.00', balance: '6001.00' }
+    return (await send(asha, csvOf([other, { ...BACK, balance: '1001.00' }]))).body.import.id
+  }
+  const imports = [await importWith('UPI/CR/1/A/B/c@d/UPI'), await importWith('UPI/CR/2/A/B/c@d/UPI')]
+  const left: string[][] = []
+  for (const imported of imports) {
+    expect((await asha.post(`/api/money/imports/${imported}/undo`)).status).toBe(200)
+    left.push((await returned(asha)).map((credit: { id: string }) => credit.id))
+  }
+  expect(left).toEqual([[id], []])
+})
+
+test('a return in an overlapping statement is not that of another cheque of the amount', async () => {
+  const asha = await app.current.seller()
+  const before = { ...CHEQUE, day: print(addDays(TODAY, -20)) }
+  await send(
+    asha,
+    csvOf([
+      { ...before, narration: 'CLG/NOOR PRESS/HDF' },
+      { ...before, balance: '11000.00' },
+    ]),
+  )
+  for (const customer_name of ['Noor Press', 'Anup Press']) {
+    const invoice = await asha.invoice({ customer_name, amount: '5000.00', issued_on: addDays(TODAY, -30) })
+    const credit = (await asha.get('/api/money')).body.credits.find((one: { narration: string }) =>
+      one.narration.includes(customer_name.toUpperCase()),
+    )
+    const credits = [{ credit_id: credit.id, allocations: [{ invoice_id: invoice.id, amount: '5000.00' }] }]
+    expect((await asha.post('/api/money/confirm', { credits })).body.credits).toMatchObject([{ result: 'recorded' }])
+  }
+  const other = { day: print(YESTERDAY), narration: 'UPI/CR/1/A/B/c@d/UPI', credit: '1.00', balance: '6001.00' }
+  const kavi = { ...CHEQUE, narration: 'CLG/KAVI STORES/HDF' }
+  for (const lines of [
+    [other, { ...BACK, balance: '1001.00' }],
+    [
+      { ...other, narration: 'UPI/CR/2/A/B/c@d/UPI' },
+      { ...BACK, balance: '1001.00' },
+    ],
+    [kavi, BACK],
+  ]) {
+    await send(asha, csvOf(lines))
+    expect(await returned(asha)).toMatchObject([{ customer_name: 'Anup Press' }])
+  }
+  const waiting = (await asha.get('/api/money')).body.credits.map((credit: { narration: string }) => credit.narration)
+  expect(waiting).toContain(kavi.narration)
+})
+
 test('one that was recorded by hand and joined is undone too', async () => {
   const asha = await app.current.seller()
   const invoice = await asha.invoice({ customer_name: 'Anup Press', amount: '5000.00', issued_on: YESTERDAY })

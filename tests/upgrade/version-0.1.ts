@@ -77,11 +77,12 @@ const ADDED_TABLES = [
   'opening_balances',
   'opening_payments',
   'installation_days',
+  'bank_credit_returns',
 ]
 
 /** Columns by table that came after version 0.1.0; they are empty in its rows. */
 const ADDED_COLUMNS: Record<string, readonly string[]> = {
-  bank_credits: ['return_import_id', 'still_counts'],
+  bank_credits: ['still_counts'],
   issued_receipts: ['received'],
   customers: ['owed_magnitude'],
   account_changes: ['user_id'],

@@ -23,8 +23,9 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { lockTotals } from '../totals/service.ts'
 import { accountOfFile } from './accounts.ts'
-import { markEarlierReturned, storeStatementCredits } from './credits/store-statement-credits.ts'
 import { countCredits } from './credits/queries.ts'
+import { findEarlierReturns, findKnownReturns, markReturned } from './credits/returned-credits.ts'
+import { storeStatementCredits } from './credits/store-statement-credits.ts'
 import { insertImport, presentImport, setAdded } from './import-queries.ts'
 import { nameWords } from './readers/file-kind.ts'
 import { type OpenBankStatement, openStatement } from './readers/open-statement.ts'
@@ -141,9 +142,8 @@ export async function importBankStatement(db: Db, actor: Actor, file: BankStatem
 
   const credits = statement.rows.filter(({ side }) => side === 'credit')
   const debits = statement.rows.filter(({ side }) => side === 'debit')
-  const { returned, unexplained } = findReturned(debits, credits)
   const days = statement.rows.map(({ day }) => day).toSorted()
-  const [firstOn = ''] = days
+  const [firstOn = '', lastOn = ''] = [days[0], days.at(-1)]
   const id = newId()
   const row = await db.begin(async (tx) => {
     // Imports of one business run one after another, so that each sees the credits of the previous one.
@@ -161,11 +161,18 @@ export async function importBankStatement(db: Db, actor: Actor, file: BankStatem
       ...sumReport(statement),
       ...findBroken(statement),
       first_on: firstOn,
-      last_on: days.at(-1) ?? '',
+      last_on: lastOn,
     })
     requireRoomForImport('bank credits', await countCredits(tx, actor), credits.length)
+    const span = { accountId: account_id, firstOn, lastOn }
+    const known = await findKnownReturns(tx, actor, span, debits)
+    const { returned, unexplained } = findReturned(
+      debits.filter((debit) => !known.has(debit)),
+      credits,
+    )
     const added = await storeStatementCredits(tx, actor, { id, account_id }, credits, returned)
-    await markEarlierReturned(tx, actor, { importId: id, accountId: account_id, firstOn, debits: unexplained })
+    const earlier = await findEarlierReturns(tx, actor, span, unexplained)
+    await markReturned(tx, actor, id, [...known.values(), ...earlier])
     await setAdded(tx, actor, id, added)
     await requireStoredBytes(tx, actor)
     return { ...imported, added }

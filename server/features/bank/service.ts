@@ -10,6 +10,7 @@ import type { Actor } from '../../actor/actor.ts'
 import { lockTotals } from '../totals/service.ts'
 import * as credits from './credits/queries.ts'
 import { deleteRecordedOf, forgetOnce } from './credits/list-queries.ts'
+import { forgetReturns } from './credits/returned-credits.ts'
 import { reopenTransfers } from './credits/settlement-queries.ts'
 import { type DatedSmsCredit, type StoredSms, storeSmsCredits } from './credits/store-sms-credits.ts'
 import { listImports as listImportRows, markUndone, presentImport } from './import-queries.ts'
@@ -78,7 +79,7 @@ export async function undoImportIn(tx: Tx, actor: Actor, id: string): Promise<vo
   if (!(await markUndone(tx, actor, id))) throw new AppError('not_found')
   await credits.passOnCredits(tx, actor, id)
   await credits.deleteUnused(tx, actor, id)
-  await credits.forgetReturns(tx, actor, id)
+  await forgetReturns(tx, actor, id)
   await reopenTransfers(tx, actor)
 }
 
@@ -106,5 +107,6 @@ export {
   keyOfExported,
   type NewPastCredit,
 } from './credits/past-credits.ts'
-export { countCredits, setStillCounts } from './credits/queries.ts'
+export { countCredits } from './credits/queries.ts'
+export { setStillCounts } from './credits/returned-credits.ts'
 export { findImport } from './import-queries.ts'

@@ -31,7 +31,7 @@ const returnsIn = (rows: BankStatementRow[]) =>
 
 /** Places of the credits that are returned, with the day. */
 const returnedOf = (...rows: BankStatementRow[]): string =>
-  [...returnsIn(rows).returned].map(([one, day]) => `${rows.indexOf(one)} ${day.slice(8)}`).join(', ')
+  [...returnsIn(rows).returned].map(([one, { day }]) => `${rows.indexOf(one)} ${day.slice(8)}`).join(', ')
 
 test.each([
   ['the same UTR', 'UPI/CR/629312345678/MEERA/SBIN/meera@oksbi/UPI', 'UPI/DR/629312345678/MEERA/SBIN/meera@oksbi/UPI'],

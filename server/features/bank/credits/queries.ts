@@ -114,28 +114,6 @@ export const completeCredit = (tx: Tx, actor: Actor, id: string, row: NewCredit)
     identity = decode(${row.identity}, 'hex'), occurrence = ${row.occurrence}
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** Stores the day on which the bank took credits back, by this import. An earlier entry is kept. */
-export const markReturned = (
-  tx: Tx,
-  actor: Actor,
-  importId: string,
-  rows: readonly (Pick<NewCredit, 'identity' | 'occurrence'> & { returned_on: Day })[],
-) => tx`
-  UPDATE bank_credits c SET returned_on = r.returned_on, return_import_id = ${importId}
-  FROM unnest(${rows.map(({ identity }) => identity)}::text[], ${rows.map(({ occurrence }) => occurrence)}::int[],
-    ${rows.map(({ returned_on }) => returned_on)}::date[]) AS r (identity, occurrence, returned_on)
-  WHERE c.business_id = ${actor.businessId} AND c.identity = decode(r.identity, 'hex') AND c.occurrence = r.occurrence
-    AND c.returned_on IS NULL`
-
-/** Stores that the payment of a credit counts although the bank took something back. */
-export const setStillCounts = (tx: Tx, actor: Actor, id: string) => tx`
-  UPDATE bank_credits SET still_counts = true WHERE business_id = ${actor.businessId} AND id = ${id}`
-
-/** Forgets the returns that an import has, because it is undone. */
-export const forgetReturns = (tx: Tx, actor: Actor, importId: string) => tx`
-  UPDATE bank_credits SET returned_on = NULL, return_import_id = NULL
-  WHERE business_id = ${actor.businessId} AND return_import_id = ${importId}`
-
 /**
  * Counts the credits of each account that have the day and amount of one of these rows. Excludes messages without a UTR
  * unless their identity is in `untimed`: the identities, in hex, of messages that have no time either.

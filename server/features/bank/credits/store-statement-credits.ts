@@ -1,4 +1,3 @@
-import { findReturned, type TakenCredit } from '#domain/bank/money-back.ts'
 import type { BankStatementRow } from '#domain/bank/read-bank-statement.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { pushTo } from '#domain/map-entries.ts'
@@ -11,10 +10,10 @@ import {
   findByIdentity,
   findSmsCredits,
   insertCredits,
-  markReturned,
   setAccount,
   type SmsCreditRow,
 } from './queries.ts'
+import { markReturned } from './returned-credits.ts'
 import { completeReported, settleTransfers } from './settlement-queries.ts'
 
 const dayAndAmount = ({ day, amount }: Pick<NewCredit, 'day' | 'amount'>): string => `${day} ${amount}`
@@ -111,7 +110,7 @@ export async function storeStatementCredits(
   actor: Actor,
   { id: importId, account_id }: { id: string; account_id: string | null },
   rows: readonly BankStatementRow[],
-  returnDays: ReadonlyMap<BankStatementRow, Day>,
+  returned: ReadonlyMap<BankStatementRow, BankStatementRow>,
 ): Promise<number> {
   const { credits, known } = await findStored(tx, actor, rows, account_id)
   const messages = await findSmsCredits(tx, actor, credits, account_id)
@@ -125,53 +124,27 @@ export async function storeStatementCredits(
   if (account_id !== null) await setAccount(tx, actor, importId, account_id)
   await completeReported(tx, actor, credits)
   await settleTransfers(tx, actor)
-  const returned = credits.flatMap((credit, at) => {
+  const marks = credits.flatMap((credit, at) => {
     const row = rows[at]
-    const returned_on = row && returnDays.get(row)
-    return returned_on === undefined ? [] : [{ ...credit, returned_on }]
+    const debit = row && returned.get(row)
+    return debit ? [{ ...credit, returned_on: debit.day }] : []
   })
-  if (returned.length > 0) await markReturned(tx, actor, importId, returned)
+  if (marks.length > 0) await markRowsReturned(tx, actor, importId, marks)
   return added
 }
 
-/** Cheques return within days; a bank may take a mistake back within a few weeks. */
-const MOST_DAYS = 31
-/** Debits of one statement that are looked up. Real statements have few. */
-const MOST_DEBITS = 100
-const MOST_CREDITS = 2_000
-
-interface EarlierCredit extends TakenCredit {
-  id: string
-}
-
-/**
- * Marks the credits of earlier statements that debits of this one take back. `debits` are those that take back none of
- * its own credits, `firstOn` is its first day. The caller holds the lock of the business.
- */
-export async function markEarlierReturned(
+/** Marks credits of a statement that it takes back itself. */
+async function markRowsReturned(
   tx: Tx,
   actor: Actor,
-  {
-    importId,
-    accountId,
-    firstOn,
-    debits,
-  }: { importId: string; accountId: string | null; firstOn: Day; debits: readonly BankStatementRow[] },
+  importId: string,
+  rows: readonly (NewCredit & { returned_on: Day })[],
 ): Promise<void> {
-  const some = debits.slice(0, MOST_DEBITS)
-  if (some.length === 0) return
-  const amounts = [...new Set(some.map(({ amount }) => amount))]
-  // Each day with each amount is one search of the index.
-  const earlier = await tx<EarlierCredit[]>`
-    SELECT id, day::text, amount, channel, utr, narration, payer_name, payer_upi, '' AS reference FROM bank_credits
-    WHERE business_id = ${actor.businessId} AND returned_on IS NULL
-      AND (day, amount) IN (SELECT ${firstOn}::date - n, a FROM generate_series(1, ${MOST_DAYS}::int) AS n, unnest(${amounts}::bigint[]) AS a)
-      AND (account_id = ${accountId}::uuid OR account_id IS NULL OR ${accountId}::uuid IS NULL)
-    ORDER BY day DESC, id LIMIT ${MOST_CREDITS}`
-  const { returned } = findReturned(some, earlier)
-  if (returned.size === 0) return
-  const ids = [...returned.keys()].map(({ id }) => id)
-  await tx`UPDATE bank_credits c SET returned_on = r.day, return_import_id = ${importId}
-    FROM unnest(${ids}::uuid[], ${[...returned.values()]}::date[]) AS r (id, day)
-    WHERE c.business_id = ${actor.businessId} AND c.id = r.id`
+  const days = new Map(rows.map((row) => [keyOfCredit(row), row.returned_on]))
+  const identities = rows.map(({ identity }) => identity)
+  const returned = (await findByIdentity(tx, actor, identities)).flatMap((credit) => {
+    const returned_on = days.get(keyOfCredit(credit))
+    return returned_on === undefined ? [] : [{ id: credit.id, returned_on }]
+  })
+  await markReturned(tx, actor, importId, returned)
 }
