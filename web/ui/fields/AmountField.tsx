@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { readAmount } from '#domain/money/money.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
-import { amountInWords } from '../texts/amount-words.en.ts'
+import { amountInWords } from '../texts/labels.en.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 interface AmountFieldProps extends Omit<TextFieldProps, 'type' | 'prefix'> {

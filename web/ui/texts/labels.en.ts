@@ -2,6 +2,7 @@ import { findState } from '#domain/gst/states.ts'
 import { type Month, nameMonth } from '#domain/days/month.ts'
 
 export { PAYMENT_LABELS, paymentLabel, REFUSAL_LABELS } from '#domain/document/payment-labels.ts'
+export { amountInWords } from '#domain/money/amount-words.ts'
 export { nameMonth, showMonth } from '#domain/days/month.ts'
 export { ENGLISH_NAMES as LANGUAGE_NAMES } from '#domain/text/languages.ts'
 

@@ -3,6 +3,8 @@ import type { SettlementMethod } from '#domain/document/payment-labels.ts'
 import { findState } from '#domain/gst/states.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 
+export { amountInWordsHindi as amountInWords } from '#domain/money/amount-words-hindi.ts'
+
 /** The reasons for which a seller refuses a claim. */
 export const REFUSAL_LABELS = {
   not_in_bank: 'पैसे मेरे बैंक में नहीं आए',

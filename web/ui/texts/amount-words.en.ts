@@ -1,1 +1,0 @@
-export { amountInWords } from '#domain/money/amount-words.ts'

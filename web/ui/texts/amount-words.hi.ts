@@ -1,1 +1,0 @@
-export { amountInWordsHindi as amountInWords } from '#domain/money/amount-words-hindi.ts'
