@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import styles from '#web/ui/row-list/RowList.module.css'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
-import { PLAN_NAMES } from '#web/ui/texts/plan-names.en.ts'
+import { PLAN_NAMES } from '#web/ui/texts/labels.en.ts'
 import { showBytes } from './Facts.tsx'
 import * as texts from './texts.en.ts'
 

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { findState } from '#domain/gst/states.ts'
 import { type Month, nameMonth } from '#domain/days/month.ts'
 
@@ -5,6 +6,9 @@ export { PAYMENT_LABELS, paymentLabel, REFUSAL_LABELS } from '#domain/document/p
 export { amountInWords } from '#domain/money/amount-words.ts'
 export { nameMonth, showMonth } from '#domain/days/month.ts'
 export { ENGLISH_NAMES as LANGUAGE_NAMES } from '#domain/text/languages.ts'
+
+/** The name of a plan. */
+export const PLAN_NAMES: Record<CurrentUser['plan'], string> = { Free: 'Free', Pro: 'Pro' }
 
 /** Returns the name of a state by its GST code; undefined for an unknown code. */
 export const stateName = (code: string): string | undefined => findState(code)?.name

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import type { Month } from '#domain/days/month.ts'
 import type { SettlementMethod } from '#domain/document/payment-labels.ts'
 import { findState } from '#domain/gst/states.ts'
@@ -29,6 +30,9 @@ export function paymentLabel(method: SettlementMethod, reference: string | null)
   if (reference === null) return PAYMENT_LABELS[method]
   return `${PAYMENT_LABELS[method]} · ${method === 'upi' ? 'UTR ' : ''}${reference}`
 }
+
+/** The name of a plan. */
+export const PLAN_NAMES: Record<CurrentUser['plan'], string> = { Free: 'फ़्री', Pro: 'Pro' }
 
 /** Returns the name of a state by its GST code; undefined for an unknown code. */
 export const stateName = (code: string): string | undefined => findState(code)?.nameHindi

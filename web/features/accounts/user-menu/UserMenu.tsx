@@ -11,7 +11,6 @@ import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSignOut } from '#web/features/session/useSignOut.ts'
 import { useUnsentCount } from '#web/features/unsent-invoices/unsent-count.ts'
-import { PLAN_NAMES } from '#web/ui/texts/plan-names.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { UserBlock } from './UserBlock.tsx'
 import * as frameTexts from '#web/ui/texts.en.ts'
@@ -51,7 +50,7 @@ export function UserMenu() {
         label={
           businesses > 1
             ? `${shownName}, ${business_name}`
-            : say(texts.nameAndPlan, { name: shownName, plan: PLAN_NAMES[plan] })
+            : say(texts.nameAndPlan, { name: shownName, plan: plan === 'Pro' ? plan : texts.free })
         }
         className={isHere ? 'user here' : 'user'}
         placement="above"
