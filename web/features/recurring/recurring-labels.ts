@@ -1,10 +1,9 @@
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
-import { nameMonth } from '#web/ui/texts/labels.en.ts'
+import { nameMonth, showDayOfMonth } from '#web/ui/texts/labels.en.ts'
 import type { Schedule } from '#domain/recurring/schedule.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { ordinal } from './ordinal.en.ts'
 import * as texts from './texts.en.ts'
 
 const WEEKDAYS = [
@@ -34,7 +33,7 @@ export function describeSchedule({ every, first_on, day_of_month }: Schedule): s
   const how = INTERVAL_LABELS[every]
   if (every === 'week') return `${how}, ${WEEKDAYS[new Date(`${first_on}T00:00:00Z`).getUTCDay()] ?? ''}`
   const day =
-    day_of_month === 31 ? texts.onTheLastDay : say(texts.onTheDayofmonth, { dayOfMonth: ordinal(day_of_month) })
+    day_of_month === 31 ? texts.onTheLastDay : say(texts.onTheDayofmonth, { dayOfMonth: showDayOfMonth(day_of_month) })
   return every === 'year'
     ? say(texts.howDayOfSlice, { how, day, slice: nameMonth(first_on.slice(0, 7)) })
     : `${how}, ${day}`

@@ -15,3 +15,9 @@ export const stateName = (code: string): string | undefined => findState(code)?.
 
 /** Returns "Nov". */
 export const shortMonth = (month: Month): string => nameMonth(month).slice(0, 3)
+
+/** A day of a month: "1st", "22nd". */
+export const showDayOfMonth = (day: number): string => {
+  const ending = day % 100 > 10 && day % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
+  return `${day}${ending}`
+}

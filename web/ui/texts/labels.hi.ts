@@ -62,3 +62,6 @@ export const showMonth = (month: Month): string => `${nameMonth(month)} ${month.
 
 /** Returns "नव". */
 export const shortMonth = (month: Month): string => SHORT[Number(month.slice(5)) - 1] ?? ''
+
+/** A day of a month: "1 तारीख". */
+export const showDayOfMonth = (day: number): string => `${day} तारीख`
