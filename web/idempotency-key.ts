@@ -1,5 +1,5 @@
 import { CallError, codeOf } from '#web/send.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '#web/ui/texts.en.ts'
 
 /** Returns a new Idempotency-Key of 128 random bits. randomUUID is not available where Pavti is served over plain http. */
 export const newIdempotencyKey = (): string =>

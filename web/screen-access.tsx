@@ -10,7 +10,7 @@ import { useCurrentUser } from './features/session/useSession.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { createIdlePart } from './ui/idle.tsx'
 import { EntryCount, SidebarParts } from './ui/frame/sidebar-parts.tsx'
-import * as texts from './texts.en.ts'
+import * as texts from '#web/ui/texts.en.ts'
 import { useStats } from './features/analytics/useStats.ts'
 
 const ClosedAccount = lazyScreen(() => import('./screens/accounts/ClosedAccountScreen.tsx'))

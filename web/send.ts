@@ -6,7 +6,7 @@ import { UNAVAILABLE } from '#contract/call/unavailable.ts'
 import { SEEN_AT_HEADER } from '#contract/site/offline.ts'
 import { ofBusiness } from './named-business.ts'
 import { refusalInLanguage } from './ui/texts/refusal.en.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '#web/ui/texts.en.ts'
 
 /**
  * The time of the oldest copy from the device that was shown since the last answer from the network; null if there is

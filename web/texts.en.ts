@@ -1,5 +1,0 @@
-export const lateInvoices = 'late invoices'
-export const paymentsToCheck = 'payments to check'
-export const fileTooLarge = 'This file is too large for this site. Make it smaller, or split it into parts.'
-export const noAnswer = 'No answer from Pavti. Check your internet connection and try again.'
-export const alreadySaved = 'Already saved: see the history. Press again only to record it twice.'
