@@ -213,3 +213,6 @@ export const onlyStillOwed = 'Only {balance} is still owed.'
 export const utrOfDay = 'This UTR looks like a payment of {day}.'
 export const utrWithoutDay = 'This UTR does not begin with a day, as most UTRs do.'
 export const professionalServices = 'Professional Services'
+export const needsHsn =
+  'For a customer with GSTIN, your return needs the HSN or SAC code of each item: 4 digits, or 6 if last year’s turnover was above ₹5 crore.'
+export const addHsn = 'Add HSN/SAC'

@@ -203,3 +203,6 @@ export const onlyStillOwed = 'अब सिर्फ़ {balance} बाकी �
 export const utrOfDay = 'यह UTR {day} के पेमेंट का लगता है।'
 export const utrWithoutDay = 'यह UTR किसी तारीख से शुरू नहीं होता, जैसे ज़्यादातर UTR होते हैं।'
 export const professionalServices = 'सामान या सेवा'
+export const needsHsn =
+  'GSTIN वाले ग्राहक के लिए आपके रिटर्न में हर आइटम का HSN या SAC कोड चाहिए: 4 अंक, या पिछले साल का टर्नओवर ₹5 करोड़ से ज़्यादा हो तो 6 अंक।'
+export const addHsn = 'HSN/SAC जोड़ें'

@@ -1,7 +1,7 @@
 import { lacksHsn } from '#domain/gst/hsn.ts'
 import { readRecipientGstin } from '#domain/gst/gstin.ts'
 import { HsnNotice } from '#web/features/invoices/hsn/HsnNotice.tsx'
-import * as texts from '#web/features/invoices/hsn/texts.en.ts'
+import * as texts from '#web/features/invoices/texts.en.ts'
 import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { SellerPlace } from '../draft/read-typed.ts'

@@ -3,7 +3,7 @@ import type { CustomerSuggestion } from '#contract/customers/customers.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { useSuggestions } from '#web/features/customers/useCustomers.ts'
 import { HSN_ANCHOR, HsnNotice } from '../hsn/HsnNotice.tsx'
-import * as texts from '../hsn/texts.en.ts'
+import * as texts from '../texts.en.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 import { hasQuickHsn } from './quick-defaults.ts'
 

@@ -7,7 +7,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { HSN_ANCHOR, HsnNotice } from '../hsn/HsnNotice.tsx'
-import * as hsnTexts from '../hsn/texts.en.ts'
+import * as invoiceTexts from '../texts.en.ts'
 import { nameInvoice } from '../invoice-labels.ts'
 import { useDeleteDraft, useIssueDraft } from './useInvoice.ts'
 import * as texts from './texts.en.ts'
@@ -86,7 +86,7 @@ export function IssueDraftDialog({ invoice, onClose }: { invoice: InvoiceDetail;
       <p>{sayWith(texts.issueDraftHelp, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
       {invoice.kind === 'tax_invoice' && lacksHsn(invoice.customer_details.gstin, invoice.lines) && (
         <HsnNotice>
-          <Link href={`/invoice/${invoice.id}/edit${HSN_ANCHOR}`}>{hsnTexts.addHsn}</Link>
+          <Link href={`/invoice/${invoice.id}/edit${HSN_ANCHOR}`}>{invoiceTexts.addHsn}</Link>
         </HsnNotice>
       )}
       <FormFault>{issuing.error?.message}</FormFault>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as texts from './texts.en.ts'
+import * as texts from '../texts.en.ts'
 import styles from './hsn.module.css'
 
 /** The anchor of an editor that focuses its first item without an HSN or SAC code. */
