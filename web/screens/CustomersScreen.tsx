@@ -22,7 +22,7 @@ import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from './texts.en.ts'
-import styles from './CustomersScreen.module.css'
+import styles from '#web/features/customers/list/list.module.css'
 import { createCustomer } from '#contract/customers/customers.ts'
 import type { commitImport } from '#contract/imports/imports.ts'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
@@ -55,7 +55,7 @@ export default function CustomersScreen() {
   )
   return (
     <AppFrame title={texts.customers} actions={add}>
-      <section className={styles.customersBar} aria-label={texts.findCustomers}>
+      <section className={styles.bar} aria-label={texts.findCustomers}>
         <SearchForm
           label={texts.searchCustomers}
           placeholder={texts.nameMobileOrEmail}

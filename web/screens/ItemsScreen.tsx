@@ -18,7 +18,7 @@ import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { DocumentTabs } from './DocumentTabs.tsx'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from './texts.en.ts'
-import styles from './ItemsScreen.module.css'
+import styles from '#web/features/items/ItemList.module.css'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 
 addRareFaults()
@@ -59,7 +59,7 @@ export default function ItemsScreen() {
       }
     >
       <DocumentTabs current="/items" />
-      <div className={styles.itemsBar}>
+      <div className={styles.search}>
         <SearchForm
           label={texts.searchItems}
           placeholder={texts.description}

@@ -6,7 +6,7 @@ import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
 import NotFoundScreen from './NotFoundScreen.tsx'
 import * as texts from '#web/features/test-payment/texts.en.ts'
-import styles from './PaymentTestScreen.module.css'
+import styles from '#web/features/test-payment/test-payment.module.css'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 
 addRareFaults()
@@ -23,7 +23,7 @@ function TestPayment() {
   const payments = site.data?.payments
   return (
     <PublicFrame>
-      <main id="main" className={styles.testPayment} tabIndex={-1}>
+      <main id="main" className={styles.screen} tabIndex={-1}>
         <h1 ref={heading} tabIndex={-1}>
           {texts.testPayment}
         </h1>

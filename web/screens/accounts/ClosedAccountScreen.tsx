@@ -16,7 +16,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
-import styles from './accounts.module.css'
+import styles from '#web/features/accounts/accounts.module.css'
 
 /**
  * The only screen for a user whose account will be deleted, at every address: when that is, and how to keep the

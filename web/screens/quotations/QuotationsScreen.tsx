@@ -20,7 +20,7 @@ import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { DocumentTabs } from '../DocumentTabs.tsx'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from '../texts.en.ts'
-import styles from './QuotationsScreen.module.css'
+import styles from '#web/features/preliminary-documents/preliminary.module.css'
 import { Allowed, useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
