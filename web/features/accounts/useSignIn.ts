@@ -21,7 +21,9 @@ export function useSignIn() {
   const enter = useCompleteSignIn()
   return useMutation({
     mutationFn: async (body: SignInForm | Pick<SignInForm, 'rememberMe'>) =>
-      'password' in body ? send(signIn, { body }) : (await import('./passkeys/sign-in.ts')).signIn(body.rememberMe),
+      'password' in body
+        ? send(signIn, { body })
+        : (await import('./passkeys/browser-passkey.ts')).signIn(body.rememberMe),
     onSuccess: async (session, { rememberMe }) => {
       await enter(session, rememberMe)
       showToast({ title: texts.welcomeBack, text: texts.signedInMessage })

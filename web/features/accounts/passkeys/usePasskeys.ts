@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listPasskeys, removePasskey, renamePasskey } from '#contract/accounts/passkeys.ts'
+import { listPasskeys, removePasskey, renamePasskey, startPasskey } from '#contract/accounts/passkeys.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from '../texts.en.ts'
@@ -18,7 +18,13 @@ export const usePasskeys = () =>
 export function useAddPasskey() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async ({ name }: { name: string }) => (await import('./create.ts')).createPasskey(name),
+    mutationFn: async ({ name }: { name: string }) => {
+      const { withSecondStep } = await import('../two-step/ask-code.tsx')
+      const { options } = await withSecondStep((code) =>
+        send(startPasskey, { body: code === undefined ? {} : { code } }),
+      )
+      await (await import('./browser-passkey.ts')).createPasskey(name, options)
+    },
     onSuccess: refresh,
   })
 }
