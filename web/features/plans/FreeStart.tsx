@@ -4,7 +4,7 @@ import { useSite } from '#web/features/site/useSite.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-import styles from './FreeStart.module.css'
+import styles from './payments.module.css'
 import { useMay, Allowed } from '#web/features/session/useMay.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { placeCalls } from '#web/place-calls.ts'
@@ -15,7 +15,7 @@ export function FreeStart({ openUpgrade }: { openUpgrade: () => void }) {
   const may = useMay()
   if (!may(placeCalls.createHostedLink)) return <EmptyState>{texts.noInvoicesHere}</EmptyState>
   return (
-    <div className={styles.start}>
+    <div className={styles.freeStart}>
       <section aria-labelledby="on-free">
         <h3 id="on-free">{texts.onFreeGetPaidBy}</h3>
         <p>{texts.makeAPaymentLinkWith}</p>
