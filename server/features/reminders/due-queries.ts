@@ -179,7 +179,7 @@ export const listLateIds = async (tx: Tx, owner: Owner, customerId: string, toda
   ).map(({ id }) => id)
 
 /** Returns up to `most` businesses whose reminders must be checked by `now`, in order, after the business `after`. */
-export const listToLookAt = async (db: Db, now: Date, after: string | null, most: number): Promise<string[]> =>
+export const listBusinessesToCheck = async (db: Db, now: Date, after: string | null, most: number): Promise<string[]> =>
   (
     await db<{ business_id: string }[]>`
     SELECT DISTINCT business_id FROM reminder_looks
@@ -193,7 +193,7 @@ export const listToLookAt = async (db: Db, now: Date, after: string | null, most
  * Replaces the rows that request checks of a business with one row, which requests it again if this check does not
  * finish. A change that is committed later adds its own row. Returns the id of the row.
  */
-export const beginLook = async (db: Db, { businessId }: Owner): Promise<string> => {
+export const startCheck = async (db: Db, { businessId }: Owner): Promise<string> => {
   const [row] = await db<{ id: string }[]>`
     WITH gone AS (DELETE FROM reminder_looks WHERE business_id = ${businessId})
     INSERT INTO reminder_looks (business_id) VALUES (${businessId}) RETURNING id`
@@ -202,13 +202,13 @@ export const beginLook = async (db: Db, { businessId }: Owner): Promise<string> 
 }
 
 /** Ends a check. The next one is at `next`, or after a change if that is null. */
-export const endLook = (db: Db, { businessId }: Owner, id: string, next: Date | null) =>
+export const finishCheck = (db: Db, { businessId }: Owner, id: string, next: Date | null) =>
   next === null
     ? db`DELETE FROM reminder_looks WHERE business_id = ${businessId} AND id = ${id}`
     : db`UPDATE reminder_looks SET look_at = ${next} WHERE business_id = ${businessId} AND id = ${id}`
 
 /** Keeps one row for each business, since without a mail server no check ever removes them. */
-export const joinLooks = (db: Db) => db`
+export const mergeCheckRequests = (db: Db) => db`
   DELETE FROM reminder_looks l WHERE look_at = '-infinity'
     AND EXISTS (SELECT FROM reminder_looks o WHERE o.business_id = l.business_id AND o.look_at = '-infinity' AND o.id > l.id)`
 

@@ -13,7 +13,15 @@ import { findActingUser } from '../accounts/service.ts'
 import { queueReminderMail } from '../customer-mails/service.ts'
 import { readInvoice } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
-import { beginLook, type DueRow, endLook, findComing, joinLooks, listDue, listToLookAt } from './due-queries.ts'
+import {
+  type DueRow,
+  findComing,
+  finishCheck,
+  listBusinessesToCheck,
+  listDue,
+  mergeCheckRequests,
+  startCheck,
+} from './due-queries.ts'
 import * as queries from './queries.ts'
 import { addReminder, type ReminderParts } from './record.ts'
 import { findLadder } from './settings.ts'
@@ -67,10 +75,10 @@ export const sendDueJob = (parts: SendParts): Job =>
     work: (from, steps) => sendDueReminders(parts, from, steps),
   })
 
-/** A business with the row of its check and the last invoice that this run processed. */
+/** A business with the id of its check (a row of `reminder_looks`) and the last invoice that this run processed. */
 const Turn = z.object({
   businessId: z.uuid(),
-  look: z.uuid().optional(),
+  checkId: z.uuid().optional(),
   position: z.object({ day: z.iso.date(), id: z.uuid() }).optional(),
   /** Whether one of its reminders must be retried in the next run. */
   triesAgain: z.boolean().optional(),
@@ -93,7 +101,7 @@ export async function sendDueReminders(
   steps: Steps<Position> = ONE_STEP,
 ): Promise<void> {
   if (!parts.sendsMail) {
-    await joinLooks(parts.db)
+    await mergeCheckRequests(parts.db)
     return
   }
   const now = await readNow(parts.db)
@@ -103,7 +111,7 @@ export async function sendDueReminders(
   let { after, turns } = from
   sweep: for (;;) {
     if (turns.length === 0) {
-      const ids = await listToLookAt(parts.db, now, after, BATCH_SIZE)
+      const ids = await listBusinessesToCheck(parts.db, now, after, BATCH_SIZE)
       const last = ids.at(-1)
       if (last === undefined) break
       after = last
@@ -111,8 +119,8 @@ export async function sendDueReminders(
     }
     const next: Turn[] = []
     for (const [i, turn] of turns.entries()) {
-      const goesOn = await sendTurn(parts, turn, { now, failures, isOver: steps.isOver, findProbablyPaid })
-      if (goesOn) next.push(goesOn)
+      const nextTurn = await sendTurn(parts, turn, { now, failures, isOver: steps.isOver, findProbablyPaid })
+      if (nextTurn) next.push(nextTurn)
       if (!steps.isOver()) continue
       await steps.handOn({ after, turns: [...turns.slice(i + 1), ...next] })
       break sweep
@@ -130,10 +138,10 @@ async function sendTurn(
 ): Promise<Turn | undefined> {
   const { now, failures, isOver } = run
   const owner = { businessId: turn.businessId }
-  const look = turn.look ?? (await beginLook(parts.db, owner))
+  const checkId = turn.checkId ?? (await startCheck(parts.db, owner))
   const { steps, mails_from: from } = await findLadder(parts.db, owner)
   if (from === null) {
-    await endLook(parts.db, owner, look, null)
+    await finishCheck(parts.db, owner, checkId, null)
     return undefined
   }
   const due = await listDue(parts.db, owner, {
@@ -148,7 +156,7 @@ async function sendTurn(
   let { triesAgain, holdsBack } = turn
   const turnAfter = ({ due_on: day, invoice_id: id }: DueRow): Turn => ({
     ...turn,
-    look,
+    checkId,
     triesAgain,
     holdsBack,
     position: { day, id },
@@ -176,7 +184,8 @@ async function sendTurn(
   const last = due.at(-1)
   if (last && due.length > TURN_SIZE) return turnAfter(last)
   // After a failure the row is kept, so that the next run retries.
-  if (!triesAgain) await endLook(parts.db, owner, look, await nextLook(parts, owner, steps, { now, holdsBack }))
+  if (!triesAgain)
+    await finishCheck(parts.db, owner, checkId, await findNextCheck(parts, owner, steps, { now, holdsBack }))
   return undefined
 }
 
@@ -205,7 +214,7 @@ function createFinder({ db, listProbablyPaid }: SendParts, failures: unknown[]):
  * Returns the time at which something may fall due without a change: a step, or the end of a promise. At most a week
  * from now.
  */
-async function nextLook(
+async function findNextCheck(
   { db }: SendParts,
   owner: Owner,
   steps: readonly number[],
