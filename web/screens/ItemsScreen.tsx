@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
-import { useKeptRows } from '#web/ui/feedback/useKeptRows.ts'
+import { useUndoableRows } from '#web/ui/feedback/useUndoableRows.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { DocumentTabs } from './DocumentTabs.tsx'
@@ -41,7 +41,7 @@ export default function ItemsScreen() {
   const deleting = useDeleteItem()
   const list = useItems(search)
   const found = list.data?.pages.flatMap((page) => page.items)
-  const items = useKeptRows(found ?? NONE, ({ id }) => id)
+  const items = useUndoableRows(found ?? NONE, ({ id }) => id)
   return (
     <AppFrame
       title={texts.documents}

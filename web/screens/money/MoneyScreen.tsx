@@ -26,7 +26,7 @@ import { WaitingFilters } from '#web/features/money/waiting/WaitingFilters.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { useKeptRows } from '../../ui/feedback/useKeptRows.ts'
+import { useUndoableRows } from '../../ui/feedback/useUndoableRows.ts'
 import { useOnline } from '../../ui/feedback/useOnline.ts'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { sayCount } from '../../ui/texts/say.ts'
@@ -116,7 +116,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
   const { recorded, waiting, showRecorded, showWaiting } = useMoneyFilters()
   const money = useMoney(waiting)
   // Credits that were just recorded, joined or set aside keep their rows, with Undo.
-  const credits = useKeptRows(money.data?.credits ?? NONE, ({ id }) => id)
+  const credits = useUndoableRows(money.data?.credits ?? NONE, ({ id }) => id)
   const claims = useOpenClaims().data?.claims ?? []
   const imports = useLastImports().data?.imports ?? []
   const payments = usePayments(recorded)

@@ -14,7 +14,7 @@ import {
   type TypedDocument,
   type TypedLine,
 } from '#web/features/typed-documents/typed-document.ts'
-import { useKeptRows } from '#web/ui/feedback/useKeptRows.ts'
+import { useUndoableRows } from '#web/ui/feedback/useUndoableRows.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
 import { announce, offerUndo } from '#web/ui/feedback/announce.ts'
 import { netAmounts, type SellerPlace } from '../draft/read-typed.ts'
@@ -74,7 +74,7 @@ const CHARGES = { registered: 'tax', composition: 'codes', unregistered: 'nothin
 /** The lines of the document. */
 export function LinesSection({ lines, seller, faults, actions, onAdd, children }: LinesSectionProps) {
   const nets = useMemo(() => netAmounts(lines), [lines])
-  const shown = useKeptRows(lines, placeOfLine)
+  const shown = useUndoableRows(lines, placeOfLine)
   const places = useMemo(() => new Map(lines.map(({ key }, at) => [key, at])), [lines])
   const byLine = useMemo(() => faultsByLine(faults), [faults])
   const rowRef = useFarRows()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { withKept } from '#web/ui/feedback/useKeptRows.ts'
+import { insertRemovedRows } from '#web/ui/feedback/useUndoableRows.ts'
 
 const kept = (rows: string, before: string, places: string): string =>
-  withKept([...rows], [...before], [...places], (row) => row).join('')
+  insertRemovedRows([...rows], [...before], [...places], (row) => row).join('')
 
 test.each([
   ['in the middle', 'ac', 'abc', 'b', 'abc'],
