@@ -29,12 +29,12 @@ function ofTab(): string | null {
 export const ofBusiness = (address: string): string => (business === null ? address : withBusiness(address, business))
 
 /** Makes new tabs start with the business of this one. */
-export const keepBusiness = (): void => storeOnDevice(BUSINESS_COOKIE, business)
+export const storeBusinessForNewTabs = (): void => storeOnDevice(BUSINESS_COOKIE, business)
 
 /** Sets the business of this tab; null lets the server choose. Pages with data of another business must be left. */
 export function setBusiness(id: string | null): void {
   business = id
-  keepBusiness()
+  storeBusinessForNewTabs()
   try {
     if (id === null) sessionStorage.removeItem(BUSINESS_COOKIE)
     else sessionStorage.setItem(BUSINESS_COOKIE, id)

@@ -5,7 +5,7 @@ import { adoptStored, removeBusinessParameter } from './features/session/leave-b
 import { useCurrentUser } from './features/session/useSession.ts'
 import * as recurringTexts from '#web/features/recurring/texts.en.ts'
 import { useRecurringDrafts } from './features/recurring/useRecurring.ts'
-import { keepBusiness } from './named-business.ts'
+import { storeBusinessForNewTabs } from './named-business.ts'
 import { useLiveUpdates } from './features/live-updates/useLiveUpdates.ts'
 import { EntryCount } from './ui/frame/sidebar-parts.tsx'
 
@@ -19,8 +19,8 @@ export function UserMenu() {
   useEffect(() => {
     adoptStored(user)
     removeBusinessParameter()
-    addEventListener('focus', keepBusiness)
-    return () => removeEventListener('focus', keepBusiness)
+    addEventListener('focus', storeBusinessForNewTabs)
+    return () => removeEventListener('focus', storeBusinessForNewTabs)
   }, [user])
   return <UserBlockWithMenu />
 }

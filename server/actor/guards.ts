@@ -3,7 +3,7 @@ import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { type AllowedRoles, isRoleAllowed, ROLE_REFUSALS } from '#contract/members/allowed-roles.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import type { Guard } from '../platform/http/handle.ts'
-import { findNamedBusiness, keepBusiness } from '../platform/http/named-business.ts'
+import { findNamedBusiness, rememberBusiness } from '../platform/http/named-business.ts'
 import { clientNetwork } from '../platform/limits/attempts.ts'
 import type { CountCall } from '../platform/limits/request-rates.ts'
 import type { Actor } from './actor.ts'
@@ -60,7 +60,7 @@ export function createGuards({ bySession, byToken, countCall }: Authenticators) 
     countCall(found.hasAccess ? found.actor.userId : found.userId, request)
     if (!found.hasAccess) throw new AppError('business_not_found')
     const { actor } = found
-    keepBusiness(request, actor.businessId)
+    rememberBusiness(request, actor.businessId)
     return { ...actor, network: clientNetwork(request) }
   }
 

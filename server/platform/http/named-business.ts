@@ -5,8 +5,8 @@ import { isUuid } from '../ids.ts'
 
 const named = new WeakMap<IncomingMessage, string>()
 
-/** Takes the business out of the address of a call before it is routed. Returns the address of the call. */
-export function takeNamedBusiness(request: IncomingMessage): string {
+/** Removes the business from the address of a call before it is routed. Returns the address of the call. */
+export function stripBusiness(request: IncomingMessage): string {
   const { businessId, address } = splitBusiness(request.url ?? '')
   if (businessId !== undefined) named.set(request, businessId)
   return address
@@ -22,6 +22,6 @@ export function findNamedBusiness({ raw }: FastifyRequest): string | null | unde
  * Remembers the business for which a request that names none was admitted: it may be admitted again when its body has
  * arrived.
  */
-export function keepBusiness({ raw }: FastifyRequest, businessId: string): void {
+export function rememberBusiness({ raw }: FastifyRequest, businessId: string): void {
   named.set(raw, businessId)
 }

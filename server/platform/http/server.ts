@@ -6,7 +6,7 @@ import { isTraced, traceRequests } from '../traces/traces.ts'
 import { AppError } from './app-error.ts'
 import { compressAnswers } from './compress.ts'
 import { closeInOrder } from './listen.ts'
-import { takeNamedBusiness } from './named-business.ts'
+import { stripBusiness } from './named-business.ts'
 import { answerErrors, sendRefusal } from './error-answers.ts'
 import { readJsonBodies, refuseUnreadable } from './json-body.ts'
 import { limitLoad, refuseReads } from './load-limits.ts'
@@ -75,7 +75,7 @@ export async function createHttpServer({
     // Fastify's request log contains URLs with search texts and link parameters.
     logController: new LogController({ disableRequestLogging: true }),
 
-    rewriteUrl: takeNamedBusiness,
+    rewriteUrl: stripBusiness,
     trustProxy: (_address, hop) => hop < trustedProxies,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
