@@ -10,7 +10,7 @@ import { findState } from '../gst/states.ts'
 import { NO_TAX } from '../gst/tax-rate.ts'
 
 /** The facts that decide the words and taxes on a document. */
-export interface DocumentNature extends Supply, Pick<PricingTerms, 'reverse_charge'> {
+export interface DocumentTraits extends Supply, Pick<PricingTerms, 'reverse_charge'> {
   kind: IssuedKind
   isDraft: boolean
   /** Whether some line has a code or a rate. */
@@ -18,11 +18,11 @@ export interface DocumentNature extends Supply, Pick<PricingTerms, 'reverse_char
 }
 
 /** Returns the facts that decide the words and taxes on a document. */
-export const natureOf = (
+export const documentTraits = (
   document: Pick<Document, 'kind' | 'state' | 'seller' | 'place_of_supply' | 'supply_type' | 'reverse_charge'> & {
     lines: readonly Pick<LineWithFigures, 'hsn' | 'rate'>[]
   },
-): DocumentNature => ({
+): DocumentTraits => ({
   kind: document.kind,
   isDraft: document.state === 'draft',
   registration: document.seller.registration,
@@ -44,7 +44,7 @@ const TITLES: Record<IssuedKind, string> = {
 /**
  * Returns the title, the largest text on the paper. A draft never has the name that the law gives an issued document.
  */
-export const documentTitle = ({ kind, isDraft }: DocumentNature): string => (isDraft ? 'DRAFT' : TITLES[kind])
+export const documentTitle = ({ kind, isDraft }: DocumentTraits): string => (isDraft ? 'DRAFT' : TITLES[kind])
 
 /** Returns the kind as in a sentence: "Tax invoice". */
 export const kindInWords = (kind: IssuedKind): string =>
@@ -54,38 +54,38 @@ export const kindInWords = (kind: IssuedKind): string =>
  * Returns the line below the title: for whom this copy is (CGST Rule 48), or what a draft will become; null if none is
  * required.
  */
-export const copyLabels = (nature: DocumentNature): string | null => {
-  if (nature.isDraft) return `${kindInWords(nature.kind)}, not issued yet`
-  return isUnderGst(nature) ? 'Original for recipient' : null
+export const copyLabels = (traits: DocumentTraits): string | null => {
+  if (traits.isDraft) return `${kindInWords(traits.kind)}, not issued yet`
+  return isUnderGst(traits) ? 'Original for recipient' : null
 }
 
 /** Whether GST concerns the document. It never concerns a plain invoice, whoever the seller is. */
-const isUnderGst = ({ kind, registration, hasCodes }: DocumentNature): boolean =>
+const isUnderGst = ({ kind, registration, hasCodes }: DocumentTraits): boolean =>
   registration !== 'unregistered' && (isNote(kind) ? hasCodes : kind !== 'invoice')
 
 /**
  * Whether the document names GST rates and taxes: only that of a registered seller, unless it is a bill of supply
  * (CGST Rule 49).
  */
-export const showsTax = (nature: DocumentNature): boolean =>
-  nature.registration === 'registered' && nature.kind !== 'bill_of_supply' && isUnderGst(nature)
+export const showsTax = (traits: DocumentTraits): boolean =>
+  traits.registration === 'registered' && traits.kind !== 'bill_of_supply' && isUnderGst(traits)
 
 /**
  * Returns the names of a document's taxes: IGST across a border, otherwise CGST with SGST, or with UTGST in some
  * territories.
  */
-export const taxNames = (nature: DocumentNature): readonly string[] => {
-  if (!showsTax(nature)) return []
-  const { supply_type, sellerState, place_of_supply } = nature
+export const taxNames = (traits: DocumentTraits): readonly string[] => {
+  if (!showsTax(traits)) return []
+  const { supply_type, sellerState, place_of_supply } = traits
   if (supply_type !== 'regular' || sellerState !== place_of_supply) return ['IGST']
   const isWithoutLegislature = findState(sellerState)?.isWithoutLegislature === true
   return ['CGST', isWithoutLegislature ? 'UTGST' : 'SGST']
 }
 
 /** Returns "Maharashtra (27)"; null if the place is not known or GST does not concern the document. */
-export const placeLabel = (nature: DocumentNature): string | null => {
-  const place = findState(nature.place_of_supply)
-  return place === undefined || !isUnderGst(nature) ? null : `${place.name} (${place.code})`
+export const placeLabel = (traits: DocumentTraits): string | null => {
+  const place = findState(traits.place_of_supply)
+  return place === undefined || !isUnderGst(traits) ? null : `${place.name} (${place.code})`
 }
 
 /** The endorsements of CGST Rule 46. */
@@ -101,11 +101,11 @@ const SUPPLY_LABELS: Record<SupplyType, string | null> = {
 const REVERSE_CHARGE = 'Tax is payable on reverse charge: the recipient pays it to the government'
 
 /** Returns the sentences that the law requires, in order. */
-export const declarations = (nature: DocumentNature): string[] =>
+export const declarations = (traits: DocumentTraits): string[] =>
   [
-    compositionDeclaration(nature),
-    showsTax(nature) ? SUPPLY_LABELS[nature.supply_type] : null,
-    showsTax(nature) && nature.reverse_charge ? REVERSE_CHARGE : null,
+    compositionDeclaration(traits),
+    showsTax(traits) ? SUPPLY_LABELS[traits.supply_type] : null,
+    showsTax(traits) && traits.reverse_charge ? REVERSE_CHARGE : null,
   ].filter((words) => words !== null)
 
 /** Printed in place of a rate: why there is none. */

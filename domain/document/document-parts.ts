@@ -1,5 +1,5 @@
 import { type DocumentExtras, plainFacts, type PlainExtra } from './extras/document-extras.ts'
-import { copyLabels, type DocumentNature, documentTitle, kindInWords, placeLabel } from './document-labels.ts'
+import { copyLabels, type DocumentTraits, documentTitle, kindInWords, placeLabel } from './document-labels.ts'
 import type { Day } from '../days/india-day.ts'
 import { showDayIn } from '../days/month-names.ts'
 import type { PayerLanguage } from '../text/languages.ts'
@@ -10,7 +10,7 @@ import { type InvoiceBalance, type InvoiceState, shownStateOf } from './invoice-
  * note has no due date. The months are in `language`, that of the customer.
  */
 export const documentFacts = (
-  nature: DocumentNature,
+  traits: DocumentTraits,
   {
     number,
     issued_on,
@@ -23,9 +23,9 @@ export const documentFacts = (
     [
       ['Number', number],
       ['Date', showDayIn(language, issued_on)],
-      ['Due date', nature.kind === 'credit_note' ? null : due_on && showDayIn(language, due_on)],
+      ['Due date', traits.kind === 'credit_note' ? null : due_on && showDayIn(language, due_on)],
       ...plainFacts(extras, language),
-      ['Place of supply', placeLabel(nature)],
+      ['Place of supply', placeLabel(traits)],
     ] as const
   ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
 
@@ -42,14 +42,14 @@ export interface DocumentHead {
 }
 
 export const documentHead = (
-  nature: DocumentNature,
+  traits: DocumentTraits,
   document: Parameters<typeof documentFacts>[1],
   language?: PayerLanguage,
 ): DocumentHead => ({
-  name: kindInWords(nature.kind),
-  title: documentTitle(nature),
-  copy: copyLabels(nature),
-  facts: documentFacts(nature, document, language),
+  name: kindInWords(traits.kind),
+  title: documentTitle(traits),
+  copy: copyLabels(traits),
+  facts: documentFacts(traits, document, language),
 })
 
 /** Returns the notes, unless they are already the description of the only line. */

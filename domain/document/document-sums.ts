@@ -1,4 +1,4 @@
-import { type DocumentNature, natureOf, taxNames } from './document-labels.ts'
+import { type DocumentTraits, documentTraits, taxNames } from './document-labels.ts'
 import type { DocumentSettlement, DocumentTotals } from './document.ts'
 import { unsettledOf } from './invoice-balance.ts'
 import { type Paise, paise } from '../money/money.ts'
@@ -32,8 +32,8 @@ const restOf = (document: SummedDocument): NamedAmount => {
 }
 
 /** Returns all sums below the lines. */
-export const documentSums = (nature: DocumentNature, kept: SummedDocument): DocumentSums => {
-  const names = taxNames(nature)
+export const documentSums = (traits: DocumentTraits, kept: SummedDocument): DocumentSums => {
+  const names = taxNames(traits)
   const amounts = names.length === 1 ? [kept.igst] : [kept.cgst, kept.sgst]
   const taxes = names.map((name, i): NamedAmount => [name, amounts[i] ?? paise(0n)])
   const rounding: NamedAmount[] = kept.round_off === 0n ? [] : [['Round-off', kept.round_off]]
@@ -49,16 +49,17 @@ export const documentSums = (nature: DocumentNature, kept: SummedDocument): Docu
   return {
     beforeTotal: [
       ...(names.length > 0 ? [['Taxable value', kept.taxable] as const] : subtotal),
-      ...(nature.reverse_charge ? [] : taxes),
+      ...(traits.reverse_charge ? [] : taxes),
       ...rounding,
     ],
     total: kept.amount,
     afterTotal: taken,
     balance: taken.length === 0 ? null : restOf(kept),
-    taxByRecipient: names.length > 0 && nature.reverse_charge ? paise(kept.cgst + kept.sgst + kept.igst) : null,
+    taxByRecipient: names.length > 0 && traits.reverse_charge ? paise(kept.cgst + kept.sgst + kept.igst) : null,
   }
 }
 
 /** Returns all sums of a document. */
-export const sumsOf = (document: Omit<SummedDocument, 'lineCount'> & Parameters<typeof natureOf>[0]): DocumentSums =>
-  documentSums(natureOf(document), { ...document, lineCount: document.lines.length })
+export const sumsOf = (
+  document: Omit<SummedDocument, 'lineCount'> & Parameters<typeof documentTraits>[0],
+): DocumentSums => documentSums(documentTraits(document), { ...document, lineCount: document.lines.length })

@@ -2,7 +2,7 @@ import { ONE, showQuantity } from '../money/quantity.ts'
 import { showHalfTaxRate, showTaxRate, type TaxRate } from '../gst/tax-rate.ts'
 import type { TaxedLine } from '../gst/tax-table.ts'
 import type { Paise } from '../money/money.ts'
-import { type DocumentNature, showsTax, taxNames } from './document-labels.ts'
+import { type DocumentTraits, showsTax, taxNames } from './document-labels.ts'
 import type { LineWithFigures } from './document.ts'
 
 export interface LineColumns {
@@ -22,14 +22,14 @@ export const showLineQuantity = ({ quantity, unit, is_by_value }: CountedLine): 
 /** The columns that the lines of a document need; a plain invoice for one thing needs neither quantity nor rate. */
 export const lineColumns = (
   lines: readonly (CountedLine & Pick<LineWithFigures, 'hsn' | 'discount'>)[],
-  nature: DocumentNature,
+  traits: DocumentTraits,
 ): LineColumns => {
-  const tax = showsTax(nature)
+  const tax = showsTax(traits)
   const discount = lines.some((line) => line.discount !== 0n)
   // Stryker disable next-line MethodExpression: several lines show quantities anyway
   const isCounted = lines.some(({ quantity, unit, is_by_value }) => !is_by_value && (quantity !== ONE || unit !== null))
   return {
-    code: nature.registration !== 'unregistered' && lines.some(({ hsn }) => hsn !== null),
+    code: traits.registration !== 'unregistered' && lines.some(({ hsn }) => hsn !== null),
     quantity: tax || discount || isCounted || lines.length > 1,
     discount,
     tax,
@@ -49,8 +49,8 @@ interface TaxColumn {
 }
 
 /** The taxes that a document names: IGST, or CGST and SGST (or UTGST) with half of the rate each. */
-export const taxColumns = (nature: DocumentNature): TaxColumn[] => {
-  const [first, second] = taxNames(nature)
+export const taxColumns = (traits: DocumentTraits): TaxColumn[] => {
+  const [first, second] = taxNames(traits)
   if (first === undefined) return []
   if (second === undefined) return [{ name: first, showPart: showTaxRate, amountOf: ({ igst }) => igst }]
   return [

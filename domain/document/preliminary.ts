@@ -2,7 +2,7 @@ import type { Day } from '../days/india-day.ts'
 import { showDayIn } from '../days/month-names.ts'
 import type { PayerLanguage } from '../text/languages.ts'
 import { findState } from '../gst/states.ts'
-import { type DocumentNature, placeLabel } from './document-labels.ts'
+import { type DocumentTraits, placeLabel } from './document-labels.ts'
 import { type DocumentExtras, plainFacts, type PlainExtra } from './extras/document-extras.ts'
 import type { DocumentHead } from './document-parts.ts'
 import type { PRELIMINARY_KINDS } from './preliminary-kinds.ts'
@@ -64,7 +64,7 @@ export const preliminaryStatus = (
   state === 'open' && valid_until !== null && valid_until < today ? 'expired' : state
 
 /** Returns the place of supply, which a challan names if the goods leave the seller's state (CGST Rule 55(1)(viii)). */
-const placeOnChallan = ({ registration, sellerState, place_of_supply }: DocumentNature): string | null => {
+const placeOnChallan = ({ registration, sellerState, place_of_supply }: DocumentTraits): string | null => {
   if (registration === 'unregistered' || place_of_supply === sellerState) return null
   const place = findState(place_of_supply)
   return place === undefined ? null : `${place.name} (${place.code})`
@@ -78,7 +78,7 @@ const copyOf = (kind: PreliminaryKind, copy: ChallanCopy): string | null => {
 /** Returns the title, the line below it and the facts beside it. `number` is null before there is one. */
 export const preliminaryHead = (
   terms: PreliminaryTerms,
-  nature: DocumentNature,
+  traits: DocumentTraits,
   { number, issued_on, ...extras }: { number: string | null; issued_on: Day } & Pick<DocumentExtras, PlainExtra>,
   copy: ChallanCopy = 'original',
   language: PayerLanguage = 'en',
@@ -96,7 +96,7 @@ export const preliminaryHead = (
         ['Valid until', valid_until && showDayIn(language, valid_until)],
         ['Reason for transport', reason],
         ...plainFacts(extras, language),
-        ['Place of supply', kind === 'delivery_challan' ? placeOnChallan(nature) : placeLabel(nature)],
+        ['Place of supply', kind === 'delivery_challan' ? placeOnChallan(traits) : placeLabel(traits)],
       ] as const
     ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]])),
   }

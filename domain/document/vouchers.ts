@@ -4,15 +4,15 @@ import { isExport, type Registration, type SupplyType } from '../gst/gst-supply.
 import { ABROAD } from '../gst/states.ts'
 import type { PayerLanguage } from '../text/languages.ts'
 import type { DocumentHead } from './document-parts.ts'
-import { type DocumentNature, placeLabel } from './document-labels.ts'
+import { type DocumentTraits, placeLabel } from './document-labels.ts'
 
 /** Returns the heading and the facts of a receipt voucher (CGST Rule 50). `by` says how the advance was paid. */
 export const receiptVoucherHead = (
-  nature: DocumentNature,
+  traits: DocumentTraits,
   { number, issued_on, received_on, by }: { number: string; issued_on: Day; received_on: Day; by: string },
   language: PayerLanguage = 'en',
 ): DocumentHead => {
-  const place = placeLabel(nature)
+  const place = placeLabel(traits)
   return {
     name: 'Receipt voucher',
     title: 'RECEIPT VOUCHER',
@@ -38,11 +38,11 @@ interface RefundFacts {
 
 /** Returns the heading and the facts of a refund voucher (CGST Rule 51). `by` says how the advance was paid back. */
 export const refundVoucherHead = (
-  nature: DocumentNature,
+  traits: DocumentTraits,
   it: RefundFacts,
   language: PayerLanguage = 'en',
 ): DocumentHead => {
-  const place = placeLabel(nature)
+  const place = placeLabel(traits)
   return {
     name: 'Refund voucher',
     title: 'REFUND VOUCHER',

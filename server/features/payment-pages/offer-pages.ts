@@ -3,7 +3,7 @@ import { getLogo } from '#contract/profile/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { AcceptForm } from '#contract/preliminary-documents/preliminary-documents.ts'
 import { getOfferPdf } from '#contract/payment-pages/payer-files.ts'
-import { natureOf } from '#domain/document/document-labels.ts'
+import { documentTraits } from '#domain/document/document-labels.ts'
 import { ownNotes } from '#domain/document/document-parts.ts'
 import { documentSums } from '#domain/document/document-sums.ts'
 import { preliminaryStatus } from '#domain/document/preliminary.ts'
@@ -54,8 +54,8 @@ async function toView(
   if (!shop || row.kind === 'delivery_challan') throw new AppError('not_found')
   const lang = choose(row.customer_language)
   const seller = restoreSellerDetails(content.seller_details)
-  const nature = natureOf({ ...content, seller, lines })
-  const { beforeTotal } = documentSums(nature, { ...content, ...NOTHING_SETTLED, lineCount: lines.length })
+  const traits = documentTraits({ ...content, seller, lines })
+  const { beforeTotal } = documentSums(traits, { ...content, ...NOTHING_SETTLED, lineCount: lines.length })
   return {
     id: row.id,
     kind: row.kind,
@@ -77,7 +77,7 @@ async function toView(
     notes: ownNotes(lines, content.notes),
     terms: content.terms ?? seller.terms,
     items: {
-      ...presentLines(lines.slice(0, SHOWN_LINES), nature, content, lang),
+      ...presentLines(lines.slice(0, SHOWN_LINES), traits, content, lang),
       count: lines.length,
       sums: presentSums(beforeTotal, lang),
     },

@@ -1,6 +1,6 @@
 import { getLogo } from '#contract/profile/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
-import { type DocumentNature, natureOf, showsTax } from '#domain/document/document-labels.ts'
+import { type DocumentTraits, documentTraits, showsTax } from '#domain/document/document-labels.ts'
 import { describeLine, termIn } from '#domain/document/paper-terms/paper-terms.ts'
 import { documentSums, type NamedAmount } from '#domain/document/document-sums.ts'
 import { askedOf, isPayable, receivedOf, shownStateOf, unclaimedOf } from '#domain/document/invoice-balance.ts'
@@ -56,21 +56,21 @@ function presentQuantity(line: PayerLineRow): string | null {
 }
 
 /** Converts an item with its whole description. */
-const presentLine = (line: PayerLineRow, nature: DocumentNature, lang: PageLanguage): PayerLine => ({
+const presentLine = (line: PayerLineRow, traits: DocumentTraits, lang: PageLanguage): PayerLine => ({
   description: describeLine(lang, line.description),
   quantity: presentQuantity(line),
-  amount: showsTax(nature) ? line.taxable : line.amount,
+  amount: showsTax(traits) ? line.taxable : line.amount,
 })
 
 /** Returns the first items, and whether their prices include tax. */
 export const presentLines = (
   lines: readonly PayerLineRow[],
-  nature: DocumentNature,
+  traits: DocumentTraits,
   { prices_include_tax }: { prices_include_tax: boolean },
   lang: PageLanguage,
 ): Pick<PayerItems, 'lines' | 'pricesIncludeTax'> => ({
-  lines: lines.map((line) => presentLine(line, nature, lang)),
-  pricesIncludeTax: prices_include_tax && showsTax(nature),
+  lines: lines.map((line) => presentLine(line, traits, lang)),
+  pricesIncludeTax: prices_include_tax && showsTax(traits),
 })
 
 const shorten = (line: PayerLine): PayerLine => ({
@@ -94,11 +94,11 @@ function presentPurpose(
 
 /** Returns the items and taxes; null if the only line is the note, which the page already shows. */
 function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[], lang: PageLanguage): PayerItems | null {
-  const nature = natureOf({ ...row, seller: restoreSellerDetails(row.seller_details), lines })
-  const { beforeTotal } = documentSums(nature, { ...row, lineCount: Number(row.line_count) })
+  const traits = documentTraits({ ...row, seller: restoreSellerDetails(row.seller_details), lines })
+  const { beforeTotal } = documentSums(traits, { ...row, lineCount: Number(row.line_count) })
   const isNote = lines.length === 1 && lines[0]?.description === row.notes
   if (lines.length === 0 || (isNote && beforeTotal.length === 0)) return null
-  const shown = presentLines(lines, nature, row, lang)
+  const shown = presentLines(lines, traits, row, lang)
   return {
     ...shown,
     lines: shown.lines.map(shorten),

@@ -1,4 +1,4 @@
-import { natureOf } from '#domain/document/document-labels.ts'
+import { documentTraits } from '#domain/document/document-labels.ts'
 import { type ChallanCopy, preliminaryHead, preliminaryStatus } from '#domain/document/preliminary.ts'
 import { restoreSellerDetails } from '#domain/document/seller.ts'
 import type { DocumentContent, LineWithFigures } from '#domain/document/document.ts'
@@ -15,13 +15,13 @@ import { presentPreliminary } from './present.ts'
 
 function toPaper(row: queries.PreliminaryDetailRow, copy: ChallanCopy): PrintedPaper {
   const { content, lines } = paperFromJson(row.paper)
-  const nature = natureOf({ ...content, seller: restoreSellerDetails(content.seller_details), lines })
+  const traits = documentTraits({ ...content, seller: restoreSellerDetails(content.seller_details), lines })
   return {
     id: row.id,
     created_at: row.created_at,
     content,
     lines,
-    headIn: (language) => preliminaryHead(row, nature, content, copy, language),
+    headIn: (language) => preliminaryHead(row, traits, content, copy, language),
     customer_language: row.customer_language,
   }
 }

@@ -1,7 +1,7 @@
 import { labelWithReference, PAYMENT_LABELS, type SettlementMethod } from '#domain/document/payment-labels.ts'
 import { receiptVoucherHead, refundVoucherHead } from '#domain/document/vouchers.ts'
 import type { DocumentHead } from '#domain/document/document-parts.ts'
-import { type DocumentNature, natureOf } from '#domain/document/document-labels.ts'
+import { type DocumentTraits, documentTraits } from '#domain/document/document-labels.ts'
 import { languageForCustomer, type PayerLanguage } from '#domain/text/languages.ts'
 import { TEXTS } from '#pages/texts.ts'
 import { restoreSellerDetails } from '#domain/document/seller.ts'
@@ -26,8 +26,8 @@ export const printReceiptVoucher = (
     {
       find: async () => findVoucher(parts.db, actor, paymentId),
       idOf: (row) => row.payment_id,
-      headOf: (nature, row, language) =>
-        receiptVoucherHead(nature, { ...row, by: describeMethod(row, actor) }, language),
+      headOf: (traits, row, language) =>
+        receiptVoucherHead(traits, { ...row, by: describeMethod(row, actor) }, language),
     },
     signal,
   )
@@ -45,8 +45,8 @@ export const printRefundVoucher = (
     {
       find: async () => findRefundVoucher(parts.db, actor, paymentId, refundId),
       idOf: (row) => row.refund_id,
-      headOf: (nature, row, language) =>
-        refundVoucherHead(nature, { ...row, by: describeMethod(row, actor) }, language),
+      headOf: (traits, row, language) =>
+        refundVoucherHead(traits, { ...row, by: describeMethod(row, actor) }, language),
     },
     signal,
   )
@@ -73,7 +73,7 @@ interface VoucherPaper {
 interface VoucherKind<Row> {
   find: () => Promise<Row | undefined>
   idOf: (row: Row) => string
-  headOf: (nature: DocumentNature, row: Row, language: PayerLanguage) => DocumentHead
+  headOf: (traits: DocumentTraits, row: Row, language: PayerLanguage) => DocumentHead
 }
 
 /**
@@ -89,13 +89,13 @@ async function printVoucher<Row extends VoucherPaper>(
   const row = await inDocumentTurn(actor.businessId, find, signal)
   if (!row) throw new AppError('not_found')
   const { content, lines } = paperFromJson(row.paper)
-  const nature = natureOf({ ...content, seller: restoreSellerDetails(content.seller_details), lines })
+  const traits = documentTraits({ ...content, seller: restoreSellerDetails(content.seller_details), lines })
   const paper = {
     id: idOf(row),
     created_at: row.created_at,
     content: { ...content, state: row.undone_at === null ? content.state : ('void' as const) },
     lines,
-    headIn: (language: PayerLanguage) => headOf(nature, row, language),
+    headIn: (language: PayerLanguage) => headOf(traits, row, language),
     customer_language: row.customer_language,
   }
   return printPaper(parts, actor, paper, { for: 'customer', signal })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { DocumentNature } from '#domain/document/document-labels.ts'
+import type { DocumentTraits } from '#domain/document/document-labels.ts'
 import { lineColumns, rateHead, showLineQuantity, taxColumns } from '#domain/document/line-columns.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
 import { ONE, quantity } from '#domain/money/quantity.ts'
-import { taxInvoiceNature } from './tax-invoice-nature.ts'
+import { taxInvoiceTraits } from './tax-invoice-traits.ts'
 
-const PLAIN = taxInvoiceNature({ kind: 'invoice', registration: 'unregistered', hasCodes: false })
-const TAXED = taxInvoiceNature()
+const PLAIN = taxInvoiceTraits({ kind: 'invoice', registration: 'unregistered', hasCodes: false })
+const TAXED = taxInvoiceTraits()
 
 const line = { hsn: null, quantity: ONE, unit: null, discount: paise(0n), is_by_value: false }
 const none = { code: false, quantity: false, discount: false, tax: false }
@@ -55,8 +55,8 @@ test('a document names IGST with its whole rate, or two taxes with half of it ea
     sgst: paise(9_01n),
     igst: paise(18_00n),
   }
-  const shown = (nature: DocumentNature) =>
-    taxColumns(nature).map(({ name, showPart, amountOf }) => [name, showPart(row.rate), amountOf(row)])
+  const shown = (traits: DocumentTraits) =>
+    taxColumns(traits).map(({ name, showPart, amountOf }) => [name, showPart(row.rate), amountOf(row)])
   expect(shown(PLAIN)).toEqual([])
   expect(shown({ ...TAXED, place_of_supply: '29' })).toEqual([['IGST', '18%', 18_00n]])
   expect(shown(TAXED)).toEqual([

@@ -6,7 +6,7 @@ import {
   documentTitle,
   EXEMPTION_LABELS,
   kindInWords,
-  natureOf,
+  documentTraits,
   placeLabel,
   reverseChargeLabel,
   showsTax,
@@ -15,17 +15,17 @@ import {
 import { restoreSellerDetails } from '#domain/document/seller.ts'
 import { NO_TAX, taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
-import { taxInvoiceNature as nature } from './tax-invoice-nature.ts'
+import { taxInvoiceTraits as traits } from './tax-invoice-traits.ts'
 
-const plain = nature({ kind: 'invoice', registration: 'unregistered' })
+const plain = traits({ kind: 'invoice', registration: 'unregistered' })
 
 test('each kind has its title, and a draft has none of them', () => {
-  expect(documentTitle(nature())).toBe('TAX INVOICE')
+  expect(documentTitle(traits())).toBe('TAX INVOICE')
   expect(documentTitle(plain)).toBe('INVOICE')
-  expect(documentTitle(nature({ kind: 'bill_of_supply' }))).toBe('BILL OF SUPPLY')
-  expect(documentTitle(nature({ kind: 'credit_note' }))).toBe('CREDIT NOTE')
-  expect(documentTitle(nature({ kind: 'debit_note' }))).toBe('DEBIT NOTE')
-  expect(documentTitle(nature({ isDraft: true }))).toBe('DRAFT')
+  expect(documentTitle(traits({ kind: 'bill_of_supply' }))).toBe('BILL OF SUPPLY')
+  expect(documentTitle(traits({ kind: 'credit_note' }))).toBe('CREDIT NOTE')
+  expect(documentTitle(traits({ kind: 'debit_note' }))).toBe('DEBIT NOTE')
+  expect(documentTitle(traits({ isDraft: true }))).toBe('DRAFT')
   expect(kindInWords('bill_of_supply')).toBe('Bill of supply')
 })
 
@@ -50,78 +50,78 @@ test('words and taxes follow from the seller, the supply and whether a line has 
     reverse_charge: true,
     hasCodes: false,
   }
-  expect(natureOf(document)).toEqual(expected)
-  expect(natureOf({ ...document, state: 'draft' })).toEqual({ ...expected, isDraft: true })
+  expect(documentTraits(document)).toEqual(expected)
+  expect(documentTraits({ ...document, state: 'draft' })).toEqual({ ...expected, isDraft: true })
   for (const known of [
     { ...line, hsn: '7323' },
     { ...line, rate: taxRate(500n) },
   ]) {
-    expect(natureOf({ ...document, lines: [line, known] })).toEqual({ ...expected, hasCodes: true })
+    expect(documentTraits({ ...document, lines: [line, known] })).toEqual({ ...expected, hasCodes: true })
   }
 })
 
 test('a copy is marked if GST requires it; a draft shows its future kind', () => {
-  expect(copyLabels(nature())).toBe('Original for recipient')
-  expect(copyLabels(nature({ kind: 'bill_of_supply', registration: 'composition' }))).toBe('Original for recipient')
-  for (const quiet of [plain, nature({ kind: 'credit_note', registration: 'unregistered' })]) {
+  expect(copyLabels(traits())).toBe('Original for recipient')
+  expect(copyLabels(traits({ kind: 'bill_of_supply', registration: 'composition' }))).toBe('Original for recipient')
+  for (const quiet of [plain, traits({ kind: 'credit_note', registration: 'unregistered' })]) {
     expect(copyLabels(quiet)).toBeNull()
   }
-  expect(copyLabels(nature({ isDraft: true }))).toBe('Tax invoice, not issued yet')
+  expect(copyLabels(traits({ isDraft: true }))).toBe('Tax invoice, not issued yet')
 })
 
 test('the names of taxes follow from the place of supply', () => {
-  expect(taxNames(nature())).toEqual(['CGST', 'SGST'])
-  expect(taxNames(nature({ sellerState: '04', place_of_supply: '04' }))).toEqual(['CGST', 'UTGST'])
-  expect(taxNames(nature({ place_of_supply: '29' }))).toEqual(['IGST'])
-  expect(taxNames(nature({ supply_type: 'sez_with_tax' }))).toEqual(['IGST'])
+  expect(taxNames(traits())).toEqual(['CGST', 'SGST'])
+  expect(taxNames(traits({ sellerState: '04', place_of_supply: '04' }))).toEqual(['CGST', 'UTGST'])
+  expect(taxNames(traits({ place_of_supply: '29' }))).toEqual(['IGST'])
+  expect(taxNames(traits({ supply_type: 'sez_with_tax' }))).toEqual(['IGST'])
   for (const unknown of [null, '00']) {
-    expect(taxNames(nature({ sellerState: unknown, place_of_supply: unknown }))).toEqual(['CGST', 'SGST'])
+    expect(taxNames(traits({ sellerState: unknown, place_of_supply: unknown }))).toEqual(['CGST', 'SGST'])
   }
 })
 
 test('only a registered seller names taxes, and not on an untaxed invoice or its credit note', () => {
-  expect(showsTax(nature({ kind: 'credit_note' }))).toBe(true)
+  expect(showsTax(traits({ kind: 'credit_note' }))).toBe(true)
   for (const quiet of [
     plain,
-    nature({ kind: 'invoice' }),
-    nature({ kind: 'credit_note', hasCodes: false }),
-    nature({ kind: 'bill_of_supply', registration: 'composition' }),
+    traits({ kind: 'invoice' }),
+    traits({ kind: 'credit_note', hasCodes: false }),
+    traits({ kind: 'bill_of_supply', registration: 'composition' }),
     // For exempt supplies by a registered seller (CGST Rule 49).
-    nature({ kind: 'bill_of_supply' }),
-    nature({ kind: 'credit_note', registration: 'composition' }),
-    nature({ kind: 'credit_note', registration: 'unregistered' }),
+    traits({ kind: 'bill_of_supply' }),
+    traits({ kind: 'credit_note', registration: 'composition' }),
+    traits({ kind: 'credit_note', registration: 'unregistered' }),
   ]) {
     expect(showsTax(quiet)).toBe(false)
     expect(taxNames(quiet)).toEqual([])
   }
   // A tax invoice stays one even without codes and rates.
-  expect(showsTax(nature({ hasCodes: false }))).toBe(true)
+  expect(showsTax(traits({ hasCodes: false }))).toBe(true)
 })
 
 test('the place of supply has its code, and is shown only if GST requires it', () => {
-  expect(placeLabel(nature())).toBe('Maharashtra (27)')
-  expect(placeLabel(nature({ place_of_supply: null }))).toBeNull()
-  expect(placeLabel(nature({ place_of_supply: '00' }))).toBeNull()
+  expect(placeLabel(traits())).toBe('Maharashtra (27)')
+  expect(placeLabel(traits({ place_of_supply: null }))).toBeNull()
+  expect(placeLabel(traits({ place_of_supply: '00' }))).toBeNull()
   expect(placeLabel(plain)).toBeNull()
-  expect(placeLabel(nature({ kind: 'invoice' }))).toBeNull()
+  expect(placeLabel(traits({ kind: 'invoice' }))).toBeNull()
 })
 
 test('declarations have the text of the law', () => {
-  expect(declarations(nature())).toEqual([])
-  expect(declarations(nature({ registration: 'composition', kind: 'bill_of_supply' }))).toEqual([
+  expect(declarations(traits())).toEqual([])
+  expect(declarations(traits({ registration: 'composition', kind: 'bill_of_supply' }))).toEqual([
     'Composition taxable person, not eligible to collect tax on supplies',
   ])
-  expect(declarations(nature({ supply_type: 'export_without_tax' }))).toEqual([
+  expect(declarations(traits({ supply_type: 'export_without_tax' }))).toEqual([
     'Supply meant for export under LUT without payment of integrated tax',
   ])
-  expect(declarations(nature({ supply_type: 'export_with_tax', reverse_charge: true }))).toEqual([
+  expect(declarations(traits({ supply_type: 'export_with_tax', reverse_charge: true }))).toEqual([
     'Supply meant for export on payment of integrated tax',
     'Tax is payable on reverse charge: the recipient pays it to the government',
   ])
-  expect(declarations(nature({ supply_type: 'sez_with_tax' }))).toEqual([
+  expect(declarations(traits({ supply_type: 'sez_with_tax' }))).toEqual([
     'Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax',
   ])
-  expect(declarations(nature({ supply_type: 'sez_without_tax' }))).toEqual([
+  expect(declarations(traits({ supply_type: 'sez_without_tax' }))).toEqual([
     'Supply to SEZ unit or SEZ developer for authorised operations under LUT without payment of integrated tax',
   ])
   expect(declarations({ ...plain, supply_type: 'sez_without_tax', reverse_charge: true })).toEqual([])

@@ -14,13 +14,13 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { InvoiceState } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 import { showFigure } from '#domain/money/show-money.ts'
-import { taxInvoiceNature } from './tax-invoice-nature.ts'
+import { taxInvoiceTraits } from './tax-invoice-traits.ts'
 
-const NATURE = taxInvoiceNature({ place_of_supply: '29' })
+const TRAITS = taxInvoiceTraits({ place_of_supply: '29' })
 
 test('the head of a document has its name, title, copy and facts', () => {
   const order = { number: null, issued_on: '2026-11-21', due_on: null, ...NO_EXTRAS }
-  expect(documentHead(NATURE, order)).toEqual({
+  expect(documentHead(TRAITS, order)).toEqual({
     name: 'Tax invoice',
     title: 'TAX INVOICE',
     copy: 'Original for recipient',
@@ -38,16 +38,16 @@ test('only known facts are beside the title, and a credit note has no due date',
     due_on: '2026-12-06',
     ...NO_EXTRAS,
   }
-  expect(documentFacts(NATURE, known)).toEqual([
+  expect(documentFacts(TRAITS, known)).toEqual([
     ['Number', 'INV/26-27/0001'],
     ['Date', '21 Nov 2026'],
     ['Due date', '6 Dec 2026'],
     ['Place of supply', 'Karnataka (29)'],
   ])
-  expect(documentFacts({ ...NATURE, place_of_supply: null }, { ...known, number: null, due_on: null })).toEqual([
+  expect(documentFacts({ ...TRAITS, place_of_supply: null }, { ...known, number: null, due_on: null })).toEqual([
     ['Date', '21 Nov 2026'],
   ])
-  const ofNote = documentFacts({ ...NATURE, kind: 'credit_note' }, known)
+  const ofNote = documentFacts({ ...TRAITS, kind: 'credit_note' }, known)
   expect(ofNote.map(([name]) => name)).toEqual(['Number', 'Date', 'Place of supply'])
 })
 
@@ -60,7 +60,7 @@ test('number and day of the purchase order are between the due date and the plac
     po_number: 'PO-7',
     po_date: '2026-11-03',
   }
-  expect(documentFacts(NATURE, order)).toEqual([
+  expect(documentFacts(TRAITS, order)).toEqual([
     ['Date', '21 Nov 2026'],
     ['PO number', 'PO-7'],
     ['PO date', '3 Nov 2026'],

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { documentSums, type SummedDocument, sumsOf } from '#domain/document/document-sums.ts'
-import type { DocumentNature } from '#domain/document/document-labels.ts'
+import type { DocumentTraits } from '#domain/document/document-labels.ts'
 import { restoreSellerDetails } from '#domain/document/seller.ts'
 import { paise } from '#domain/money/money.ts'
 import { NO_TAX, taxRate } from '#domain/gst/tax-rate.ts'
 import { sumOf, taxTable } from '#domain/gst/tax-table.ts'
-import { taxInvoiceNature } from './tax-invoice-nature.ts'
+import { taxInvoiceTraits } from './tax-invoice-traits.ts'
 
-const TAXED = taxInvoiceNature()
-const PLAIN: DocumentNature = { ...TAXED, kind: 'invoice', registration: 'unregistered' }
+const TAXED = taxInvoiceTraits()
+const PLAIN: DocumentTraits = { ...TAXED, kind: 'invoice', registration: 'unregistered' }
 
 const kept = (changes: Partial<SummedDocument> = {}): SummedDocument => ({
   lineCount: 1,

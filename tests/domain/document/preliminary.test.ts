@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentNature } from '#domain/document/document-labels.ts'
+import type { DocumentTraits } from '#domain/document/document-labels.ts'
 import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import * as preliminary from '#domain/document/preliminary.ts'
 import { receiptVoucherHead, refundVoucherHead } from '#domain/document/vouchers.ts'
-import { taxInvoiceNature } from './tax-invoice-nature.ts'
+import { taxInvoiceTraits } from './tax-invoice-traits.ts'
 
-const nature = taxInvoiceNature({ place_of_supply: '29' })
-const unregistered: DocumentNature = { ...nature, registration: 'unregistered' }
+const traits = taxInvoiceTraits({ place_of_supply: '29' })
+const unregistered: DocumentTraits = { ...traits, registration: 'unregistered' }
 const quotation: preliminary.PreliminaryTerms = {
   kind: 'quotation',
   valid_until: null,
@@ -16,12 +16,12 @@ const quotation: preliminary.PreliminaryTerms = {
 const challan = { ...quotation, kind: 'delivery_challan' } as const
 
 describe('the head of a paper before an invoice', () => {
-  const headOf = (terms: preliminary.PreliminaryTerms, of = nature, copy?: preliminary.ChallanCopy) =>
+  const headOf = (terms: preliminary.PreliminaryTerms, of = traits, copy?: preliminary.ChallanCopy) =>
     preliminary.preliminaryHead(terms, of, { number: 'QT/1', issued_on: '2026-10-01', ...NO_EXTRAS }, copy)
 
   test('of a quotation has all its facts', () => {
     const own = { ...NO_EXTRAS, number: 'QT/1', issued_on: '2026-10-01', po_number: 'PO-7', po_date: '2026-09-30' }
-    expect(preliminary.preliminaryHead({ ...quotation, valid_until: '2026-10-31' }, nature, own)).toEqual({
+    expect(preliminary.preliminaryHead({ ...quotation, valid_until: '2026-10-31' }, traits, own)).toEqual({
       name: 'Quotation',
       title: 'QUOTATION',
       copy: null,
@@ -58,7 +58,7 @@ describe('the head of a paper before an invoice', () => {
     ['duplicate', 'Duplicate for transporter'],
     ['triplicate', 'Triplicate for consigner'],
   ] as const)('names the copy %s of a challan', (copy, label) => {
-    expect(headOf(challan, nature, copy)).toMatchObject({ title: 'DELIVERY CHALLAN', copy: label })
+    expect(headOf(challan, traits, copy)).toMatchObject({ title: 'DELIVERY CHALLAN', copy: label })
   })
 
   test.each([
@@ -74,12 +74,12 @@ describe('the head of a paper before an invoice', () => {
   })
 
   test.each([
-    [nature, 'Karnataka (29)'],
-    [{ ...nature, place_of_supply: '27' }, undefined],
-    [{ ...nature, place_of_supply: null }, undefined],
-    [{ ...nature, place_of_supply: '00' }, undefined],
-    [{ ...nature, kind: 'invoice' } as DocumentNature, 'Karnataka (29)'],
-    [{ ...nature, registration: 'composition' } as DocumentNature, 'Karnataka (29)'],
+    [traits, 'Karnataka (29)'],
+    [{ ...traits, place_of_supply: '27' }, undefined],
+    [{ ...traits, place_of_supply: null }, undefined],
+    [{ ...traits, place_of_supply: '00' }, undefined],
+    [{ ...traits, kind: 'invoice' } as DocumentTraits, 'Karnataka (29)'],
+    [{ ...traits, registration: 'composition' } as DocumentTraits, 'Karnataka (29)'],
     [unregistered, undefined],
   ])('names on a challan the place of supply in another state (%#)', (of, place) => {
     expect(Object.fromEntries(headOf(challan, of).facts)['Place of supply']).toBe(place)
@@ -123,7 +123,7 @@ describe('vouchers', () => {
       copy: 'For an advance. This is not a tax invoice',
       facts,
     })
-    expect(receiptVoucherHead(nature, own).facts).toEqual([...facts, ['Place of supply', 'Karnataka (29)']])
+    expect(receiptVoucherHead(traits, own).facts).toEqual([...facts, ['Place of supply', 'Karnataka (29)']])
   })
 
   test('of a refund name the receipt voucher', () => {
@@ -142,6 +142,6 @@ describe('vouchers', () => {
       copy: 'For an advance that was paid back',
       facts,
     })
-    expect(refundVoucherHead(nature, own).facts).toEqual([...facts, ['Place of supply', 'Karnataka (29)']])
+    expect(refundVoucherHead(traits, own).facts).toEqual([...facts, ['Place of supply', 'Karnataka (29)']])
   })
 })

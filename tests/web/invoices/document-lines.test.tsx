@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DocumentLines } from '#web/features/invoices/paper/DocumentLines.tsx'
 import { type ShownLine, toShownLine } from '#web/features/invoices/paper/shown-document.ts'
-import { taxInvoiceNature } from '../../domain/document/tax-invoice-nature.ts'
+import { taxInvoiceTraits } from '../../domain/document/tax-invoice-traits.ts'
 
-const NATURE = taxInvoiceNature({ kind: 'credit_note' })
+const TRAITS = taxInvoiceTraits({ kind: 'credit_note' })
 
 const line = (changes: Partial<ShownLine>): ShownLine => ({
   ...toShownLine({
@@ -30,7 +30,7 @@ const line = (changes: Partial<ShownLine>): ShownLine => ({
 })
 
 const figuresBelow = (changes: Partial<ShownLine>): string | undefined => {
-  const paper = <DocumentLines lines={[line(changes)]} nature={NATURE} prices_include_tax={false} />
+  const paper = <DocumentLines lines={[line(changes)]} traits={TRAITS} prices_include_tax={false} />
   return /Wardrobe<small[^>]*>(.*?)<\/small>/.exec(renderToStaticMarkup(paper))?.[1]
 }
 

@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import type { Business } from '#contract/business/business.ts'
 import { preliminaryHead, type PreliminaryTerms } from '#domain/document/preliminary.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { natureOf } from '#domain/document/document-labels.ts'
+import { documentTraits } from '#domain/document/document-labels.ts'
 import { usualTerm } from '#domain/document/usual-term.ts'
 import { totalsOf } from '#domain/document/document.ts'
 import { paise } from '#domain/money/money.ts'
@@ -26,7 +26,8 @@ const previewPreliminary = (
 ): Pick<ShownDocument, 'headIn' | 'state' | 'due_on'> => ({
   state: 'issued',
   due_on: null,
-  headIn: (language) => preliminaryHead(terms, natureOf({ ...shown, state: 'issued' }), shown, 'original', language),
+  headIn: (language) =>
+    preliminaryHead(terms, documentTraits({ ...shown, state: 'issued' }), shown, 'original', language),
 })
 
 interface PreviewPaneProps {

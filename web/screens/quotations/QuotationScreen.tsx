@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 import type { PreliminaryDetail } from '#contract/preliminary-documents/preliminary-documents.ts'
-import { natureOf } from '#domain/document/document-labels.ts'
+import { documentTraits } from '#domain/document/document-labels.ts'
 import { preliminaryHead } from '#domain/document/preliminary.ts'
 import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.tsx'
 import { KIND_LABELS, listPath } from '#web/features/preliminary-documents/preliminary-labels.ts'
@@ -71,7 +71,7 @@ const toShownPreliminary = (detail: PreliminaryDetail): ShownDocument => {
   }
   return {
     ...shown,
-    headIn: (language) => preliminaryHead(detail, natureOf(shown), detail, 'original', language),
+    headIn: (language) => preliminaryHead(detail, documentTraits(shown), detail, 'original', language),
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#domain/document/document-parts.ts'
 import type { Document } from '#domain/document/document.ts'
 import { type NamedAmount, sumsOf } from '#domain/document/document-sums.ts'
-import { type Correction, correctionLabel, declarations, natureOf } from '#domain/document/document-labels.ts'
+import { type Correction, correctionLabel, declarations, documentTraits } from '#domain/document/document-labels.ts'
 import { askedOf, balanceOf } from '#domain/document/invoice-balance.ts'
 import { paise, type Paise } from '#domain/money/money.ts'
 import { isExport } from '#domain/gst/gst-supply.ts'
@@ -152,8 +152,8 @@ export function invoiceDocument(invoice: PrintableInvoice): {
   pictures: Record<string, Uint8Array>
 } {
   const { seller, state, terms, language } = invoice
-  const nature = natureOf(invoice)
-  const head = invoice.head ?? documentHead(nature, invoice, language)
+  const traits = documentTraits(invoice)
+  const head = invoice.head ?? documentHead(traits, invoice, language)
   const number = invoice.number ?? 'Draft'
   const owed = invoice.kind === 'credit_note' ? paise(0n) : balanceOf(invoice)
   const isOwed = owed > 0n
@@ -168,7 +168,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       facts: head.facts,
       ownTerms: paperTerms(language),
       ownLanguage: language,
-      declarations: [...declarations(nature), ...(invoice.corrects ? [correctionLabel(invoice.corrects)] : [])],
+      declarations: [...declarations(traits), ...(invoice.corrects ? [correctionLabel(invoice.corrects)] : [])],
       eInvoice: printEInvoice(invoice.eInvoice, language),
       seller: invoice.seller_name,
       sellerLines: sellerLines(seller),
@@ -180,8 +180,8 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       },
       details: extraFacts(invoice),
       accent: seller.accent,
-      ...printLines(invoice.lines, nature, invoice),
-      ...printTaxes(invoice.lines, nature, sums.taxByRecipient),
+      ...printLines(invoice.lines, traits, invoice),
+      ...printTaxes(invoice.lines, traits, sums.taxByRecipient),
       beforeTotal: sums.beforeTotal.map(printAmount),
       total: showRupeesAndPaise(sums.total),
       afterTotal: sums.afterTotal.map(printAmount),

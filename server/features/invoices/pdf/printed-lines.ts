@@ -2,7 +2,7 @@ import { describeLine } from '#domain/document/paper-terms/paper-terms.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import type { LineWithFigures } from '#domain/document/document.ts'
 import { hasManyLines, hasManyTaxRows } from '#domain/document/document-parts.ts'
-import { type DocumentNature, EXEMPTION_LABELS, reverseChargeLabel } from '#domain/document/document-labels.ts'
+import { type DocumentTraits, EXEMPTION_LABELS, reverseChargeLabel } from '#domain/document/document-labels.ts'
 import { type LineColumns, lineColumns, rateHead, showLineQuantity, taxColumns } from '#domain/document/line-columns.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { showFigure } from '#domain/money/show-money.ts'
@@ -48,10 +48,10 @@ const longestOf = (texts: readonly string[]): string =>
 /** Formats the items. An invoice without tax for one uncounted item shows neither quantity nor rate. */
 export const printLines = (
   lines: readonly LineWithFigures[],
-  nature: DocumentNature,
+  traits: DocumentTraits,
   { prices_include_tax, language }: { prices_include_tax: boolean; language: PayerLanguage },
 ): PrintedLines => {
-  const columns = lineColumns(lines, nature)
+  const columns = lineColumns(lines, traits)
   let sum = paise(0n)
   const printed = lines.map((line) => ({
     description: describeLine(language, line.description),
@@ -85,10 +85,10 @@ export const printLines = (
  */
 export const printTaxes = (
   lines: readonly LineWithFigures[],
-  nature: DocumentNature,
+  traits: DocumentTraits,
   taxByRecipient: Paise | null,
 ): PrintedTaxes => {
-  const taxes = taxColumns(nature)
+  const taxes = taxColumns(traits)
   if (taxes.length === 0)
     return { taxHeads: [], taxRows: [], taxTotals: [], areTaxesMany: false, taxLongest: [], taxNote: null }
   const rows = taxTable(lines)

@@ -1,7 +1,7 @@
 import type { RollWidth } from '#contract/invoices/invoice-files.ts'
 import { documentHead } from '#domain/document/document-parts.ts'
 import { copiesOf, type DocumentCopy } from '#domain/document/document-copies.ts'
-import { natureOf } from '#domain/document/document-labels.ts'
+import { documentTraits } from '#domain/document/document-labels.ts'
 import { toDocument } from '#domain/document/document.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import { languageForCustomer } from '#domain/text/languages.ts'
@@ -115,7 +115,7 @@ export async function printCopy(
 ): Promise<PdfFile> {
   const invoice = await readPrintable(parts, actor, id, signal)
   const name = copiesOf(invoice)[copy] ?? refuseField('copy', 'This document has no such copy')
-  const head = { ...documentHead(natureOf(invoice), invoice, invoice.language), copy: name }
+  const head = { ...documentHead(documentTraits(invoice), invoice, invoice.language), copy: name }
   const { pdf } = await print(parts, actor, { ...invoice, head }, signal)
   return { pdf, fileName: pdfName(invoice.number ?? 'Draft', copy, invoice.customer_name) }
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { customerLines } from '#domain/document/customer-details.ts'
-import { correctionLabel, declarations, type DocumentNature } from '#domain/document/document-labels.ts'
+import { correctionLabel, declarations, type DocumentTraits } from '#domain/document/document-labels.ts'
 import { extraFacts, shippingLines } from '#domain/document/extras/document-extras.ts'
 import { documentHead, stampOf } from '#domain/document/document-parts.ts'
 import { sellerLines } from '#domain/document/seller.ts'
@@ -10,12 +10,12 @@ import type { ShownDocument } from './shown-document.ts'
 
 interface HeadProps {
   document: ShownDocument
-  nature: DocumentNature
+  traits: DocumentTraits
   logoUrl: string | null
 }
 
 /** The head of a document: seller, title, number and days, the parties, and legal particulars. */
-export function DocumentHead({ document, nature, logoUrl }: HeadProps) {
+export function DocumentHead({ document, traits, logoUrl }: HeadProps) {
   const { seller, seller_name, corrects, ship_to } = document
   const details = extraFacts(document)
   return (
@@ -25,7 +25,7 @@ export function DocumentHead({ document, nature, logoUrl }: HeadProps) {
           {logoUrl && <img className={styles.logo} src={logoUrl} alt="" />}
           <p className={styles.seller}>{seller_name}</p>
         </div>
-        <Title document={document} nature={nature} />
+        <Title document={document} traits={traits} />
       </div>
       <div className={styles.parties}>
         <Party head="From" name={seller_name} lines={sellerLines(seller)} />
@@ -48,7 +48,7 @@ export function DocumentHead({ document, nature, logoUrl }: HeadProps) {
           ))}
         </dl>
       )}
-      {declarations(nature).map((words) => (
+      {declarations(traits).map((words) => (
         <p key={words} className={styles.declaration}>
           {words}
         </p>
@@ -62,9 +62,9 @@ export function DocumentHead({ document, nature, logoUrl }: HeadProps) {
   )
 }
 
-function Title({ document, nature }: Pick<HeadProps, 'document' | 'nature'>) {
+function Title({ document, traits }: Pick<HeadProps, 'document' | 'traits'>) {
   const { language } = usePaperWords()
-  const { title, copy, facts } = document.headIn?.(language) ?? documentHead(nature, document, language)
+  const { title, copy, facts } = document.headIn?.(language) ?? documentHead(traits, document, language)
   const stamp = stampOf(document, language)
   return (
     <div className={styles.title}>

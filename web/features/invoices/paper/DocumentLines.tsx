@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type DocumentNature, EXEMPTION_LABELS, reverseChargeLabel } from '#domain/document/document-labels.ts'
+import { type DocumentTraits, EXEMPTION_LABELS, reverseChargeLabel } from '#domain/document/document-labels.ts'
 import { DEFAULT_LINE } from '#domain/document/quick-invoice.ts'
 import { lineColumns, type LineColumns, rateHead, showLineQuantity, taxColumns } from '#domain/document/line-columns.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
@@ -13,13 +13,13 @@ import type { ShownLine } from './shown-document.ts'
 
 interface LinesProps {
   lines: readonly ShownLine[]
-  nature: DocumentNature
+  traits: DocumentTraits
   prices_include_tax: boolean
 }
 
 /** The items. On narrow screens a row is the description with its figures below, and the amount. */
-export function DocumentLines({ lines, nature, prices_include_tax }: LinesProps) {
-  const columns = lineColumns(lines, nature)
+export function DocumentLines({ lines, traits, prices_include_tax }: LinesProps) {
+  const columns = lineColumns(lines, traits)
   const heads = [
     ...(columns.quantity ? ['Qty', rateHead(columns, prices_include_tax)] : []),
     ...(columns.discount ? ['Discount (₹)'] : []),
@@ -91,7 +91,7 @@ function Line({ line, columns }: { line: ShownLine; columns: LineColumns }) {
 
 interface TaxesProps {
   lines: readonly ShownLine[]
-  nature: DocumentNature
+  traits: DocumentTraits
   /** The tax under reverse charge; null otherwise. */
   taxByRecipient: Paise | null
 }
@@ -100,8 +100,8 @@ interface TaxesProps {
 const CRORE = 10_000_000_00n
 
 /** Rate and amount of each tax, by code and rate, and their sums; renders nothing if the document has no tax. */
-export function DocumentTaxes({ lines, nature, taxByRecipient }: TaxesProps) {
-  const columns = taxColumns(nature)
+export function DocumentTaxes({ lines, traits, taxByRecipient }: TaxesProps) {
+  const columns = taxColumns(traits)
   if (columns.length === 0) return null
   const rows = taxTable(lines)
   const taxable = sumOf(rows, (row) => row.taxable)

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useState } from 'react'
 import { showDay } from '#domain/days/india-day.ts'
-import { natureOf } from '#domain/document/document-labels.ts'
+import { documentTraits } from '#domain/document/document-labels.ts'
 import { ownNotes } from '#domain/document/document-parts.ts'
 import { type NamedAmount, type DocumentSums as Sums, sumsOf } from '#domain/document/document-sums.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
@@ -31,7 +31,7 @@ interface InvoiceDocumentProps {
 /** An invoice, draft or credit note on the screen, with the same content as its PDF; only the PDF has templates. */
 export function InvoiceDocument({ document, logoUrl }: InvoiceDocumentProps) {
   const { lines, seller } = document
-  const nature = natureOf(document)
+  const traits = documentTraits(document)
   const sums = sumsOf(document)
   const { words, isLoading } = useWordsFor(document.customer_language)
   return (
@@ -42,13 +42,13 @@ export function InvoiceDocument({ document, logoUrl }: InvoiceDocumentProps) {
         style={{ '--accent': seller.accent, visibility: isLoading ? 'hidden' : undefined }}
       >
         <PaperWords value={words}>
-          <DocumentHead document={document} nature={nature} logoUrl={logoUrl} />
-          <DocumentLines lines={lines} nature={nature} prices_include_tax={document.prices_include_tax} />
+          <DocumentHead document={document} traits={traits} logoUrl={logoUrl} />
+          <DocumentLines lines={lines} traits={traits} prices_include_tax={document.prices_include_tax} />
           <div className={styles.sums}>
             <AmountInWords amount={document.amount} language={seller.words_language} />
             <DocumentSums sums={sums} />
           </div>
-          <DocumentTaxes lines={lines} nature={nature} taxByRecipient={sums.taxByRecipient} />
+          <DocumentTaxes lines={lines} traits={traits} taxByRecipient={sums.taxByRecipient} />
           <PaymentDetails document={document} />
           <CreditNotes notes={document.credit_notes} />
           <Text head="Notes" text={ownNotes(lines, document.notes)} />

@@ -1,7 +1,7 @@
-import type { DocumentNature } from '#domain/document/document-labels.ts'
+import type { DocumentTraits } from '#domain/document/document-labels.ts'
 
 /** A tax invoice of a registered seller in Maharashtra for a customer there, with these changes. */
-export const taxInvoiceNature = (changes: Partial<DocumentNature> = {}): DocumentNature => ({
+export const taxInvoiceTraits = (changes: Partial<DocumentTraits> = {}): DocumentTraits => ({
   kind: 'tax_invoice',
   isDraft: false,
   registration: 'registered',
