@@ -149,7 +149,7 @@ const sumOf = (lines: readonly EInvoiceLine[], of: 'taxable' | 'cgst' | 'sgst' |
  * purpose without a code; "Supply" and "Export" are for invoices alone (its table of transaction types, sub-types and
  * documents).
  */
-function natureOf(document: ConsignedDocument) {
+function kindAndPurpose(document: ConsignedDocument) {
   if (document.kind !== 'delivery_challan')
     return {
       docType: document.kind === 'bill_of_supply' ? 'BIL' : 'INV',
@@ -175,7 +175,7 @@ export function buildEwayBill(document: ConsignedDocument, movement: Movement) {
   return {
     userGstin: sender.fromGstin,
     supplyType: OUTWARD,
-    ...natureOf(document),
+    ...kindAndPurpose(document),
     docNo: document.number,
     docDate: portalDay(document.issued_on),
     transType: whole(document.ship_to === null ? REGULAR : SHIP_TO),
