@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Beginning } from '../business/first-steps.ts'
+import { NewAccount } from '../business/first-steps.ts'
 import { call } from '../call/call.ts'
 import { FIRST_CALLS } from '../call/bare-calls.ts'
 import { rupees } from '../call/fields.ts'
@@ -31,7 +31,7 @@ export const Stats = z.object({
   /** The last eight months, oldest first; the last is this month so far. */
   monthly_earnings: z.array(z.object({ month: z.string(), earned: rupees })),
   /** First steps and sample data of a new account, for its own screens; null for all others and for API tokens. */
-  beginning: z.nullable(Beginning),
+  beginning: z.nullable(NewAccount),
 })
 export type Stats = z.infer<typeof Stats>
 

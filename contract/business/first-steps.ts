@@ -16,7 +16,7 @@ export const FirstSteps = z.object({
 export type FirstSteps = z.infer<typeof FirstSteps>
 
 /** What the dashboard of a new account shows besides its figures. */
-export const Beginning = z.object({
+export const NewAccount = z.object({
   /** Null if hidden or done. */
   steps: z.nullable(FirstSteps),
   /** Whether nothing was entered yet, so that sample data may be added. */
@@ -29,7 +29,7 @@ export const Beginning = z.object({
     }),
   ),
 })
-export type Beginning = z.infer<typeof Beginning>
+export type NewAccount = z.infer<typeof NewAccount>
 
 export const showFirstSteps = call({
   method: 'PUT',

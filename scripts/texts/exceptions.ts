@@ -58,7 +58,7 @@ export const NO_TEXTS = new Set([
   'RowMenu',
   'ListMenu',
   'MoreRows',
-  'Beginning',
+  'NewAccountDashboard',
   'FreeStart',
   'PaymentReturnCard',
   'UnsentInvoices',

@@ -34,7 +34,7 @@ const loadParts = () => import('./dashboard-parts.ts')
 type Parts = Awaited<ReturnType<typeof loadParts>>
 const lazyPart = <Name extends keyof Parts>(name: Name) =>
   lazy<Parts[Name]>(async () => ({ default: (await loadParts())[name] }))
-const Beginning = lazyPart('Beginning')
+const NewAccountDashboard = lazyPart('NewAccountDashboard')
 const FreeStart = lazyPart('FreeStart')
 const PaymentReturnCard = lazyPart('PaymentReturnCard')
 const UnsentInvoices = lazyPart('UnsentInvoices')
@@ -116,9 +116,9 @@ export default function DashboardScreen() {
         )}
         {isStarting ? (
           <Suspense fallback={<div className="alone" />}>
-            <Beginning onCreate={create} onShare={share}>
+            <NewAccountDashboard onCreate={create} onShare={share}>
               {content}
-            </Beginning>
+            </NewAccountDashboard>
           </Suspense>
         ) : (
           content

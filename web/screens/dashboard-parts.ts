@@ -1,5 +1,5 @@
 // One file for parts that few dashboards show, since the first load names each further file.
-export { Beginning } from '#web/features/first-steps/Beginning.tsx'
+export { NewAccountDashboard } from '#web/features/first-steps/NewAccountDashboard.tsx'
 // Shown only for an empty list of a Free account.
 export { FreeStart } from '#web/features/plans/FreeStart.tsx'
 // Only after a return from the payment provider.

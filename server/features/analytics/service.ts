@@ -23,13 +23,13 @@ export const selectTabSize = queries.selectTabSize
 
 /** Returns the totals of the dashboard. */
 export async function getStats(db: Db, actor: Actor): Promise<Stats> {
-  const [totals, counts, months, beginning] = await Promise.all([
+  const [totals, counts, months, newAccount] = await Promise.all([
     queries.findTotals(db, actor),
     queries.countWaiting(db, actor),
     queries.listMonths(db, actor),
     findFirstSteps(db, actor),
   ])
-  return presentStats(totals, counts, months, beginning)
+  return presentStats(totals, counts, months, newAccount)
 }
 
 const NO_TOTALS: TotalsRow = {
@@ -54,7 +54,7 @@ function presentStats(
   totals: TotalsRow = NO_TOTALS,
   { late, late_owed, received_this_week, to_check }: queries.Counts,
   months: readonly MonthRow[],
-  beginning: Stats['beginning'],
+  newAccount: Stats['beginning'],
 ): Stats {
   return {
     total: Number(totals.invoices),
@@ -73,6 +73,6 @@ function presentStats(
     earnings_this_month: toRupees(months.at(-1)?.earned ?? paise(0n)),
     earnings_last_month_same_days: toRupees(months.at(-2)?.earned_by_this_day ?? paise(0n)),
     monthly_earnings: months.map(({ month, earned }) => ({ month, earned: toRupees(earned) })),
-    beginning,
+    beginning: newAccount,
   }
 }

@@ -1,4 +1,4 @@
-import type { Beginning, FirstSteps } from '#contract/business/first-steps.ts'
+import type { FirstSteps, NewAccount } from '#contract/business/first-steps.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
@@ -10,12 +10,12 @@ import type { Actor } from '../../../actor/actor.ts'
  * tokens. The steps end permanently, here, once all are done or a payment was received; after that nothing is read for
  * them.
  */
-export async function findFirstSteps(db: Db, actor: Actor): Promise<Beginning | null> {
+export async function findFirstSteps(db: Db, actor: Actor): Promise<NewAccount | null> {
   if (!actor.user.is_starting || actor.session === null) return null
-  const row = await findBeginningRow(db, actor)
+  const row = await findNewAccountRow(db, actor)
   if (!row) return null
   if (row.first_steps === 'open' && hasFinished(row)) await setDone(db, actor)
-  return presentBeginning(row)
+  return presentNewAccount(row)
 }
 
 /** Hides the steps, or shows them again. Returns 'done' if there are none left. @throws not_found */
@@ -27,12 +27,12 @@ export async function showSteps(db: Db, actor: Actor, shown: boolean): Promise<'
 
 /** Shows the sample data. Safe to repeat. @throws changed_elsewhere (real data was entered meanwhile) */
 export async function addSample(db: Db, actor: Actor): Promise<void> {
-  const row = await findBeginningRow(db, actor)
+  const row = await findNewAccountRow(db, actor)
   if (!row || (row.sample_added_on === null && !isEmpty(row))) throw new AppError('changed_elsewhere')
   await setSample(db, actor)
 }
 
-const stepsOf = (row: BeginningRow): FirstSteps => ({
+const stepsOf = (row: NewAccountRow): FirstSteps => ({
   payee: row.has_payee,
   details: row.has_state,
   made: row.invoices > 0n || row.has_quick_link,
@@ -40,13 +40,13 @@ const stepsOf = (row: BeginningRow): FirstSteps => ({
 })
 
 /** Whether all steps are done, or the first payment, their goal, was received. */
-const hasFinished = (row: BeginningRow): boolean => row.paid > 0n || Object.values(stepsOf(row)).every(Boolean)
+const hasFinished = (row: NewAccountRow): boolean => row.paid > 0n || Object.values(stepsOf(row)).every(Boolean)
 
 /** Whether nothing was entered yet. */
-const isEmpty = (row: BeginningRow): boolean => row.documents === 0n && !row.has_customer
+const isEmpty = (row: NewAccountRow): boolean => row.documents === 0n && !row.has_customer
 
 /** Converts the row to the API form. The first document hides the sample, unless its owner keeps it. */
-const presentBeginning = (row: BeginningRow): Beginning => ({
+const presentNewAccount = (row: NewAccountRow): NewAccount => ({
   steps: row.first_steps === 'open' && !hasFinished(row) ? stepsOf(row) : null,
   is_empty: isEmpty(row),
   sample:
@@ -55,7 +55,7 @@ const presentBeginning = (row: BeginningRow): Beginning => ({
       : { added_on: row.sample_added_on, is_shown: row.documents === 0n || row.sample_kept },
 })
 
-export interface BeginningRow {
+export interface NewAccountRow {
   first_steps: 'open' | 'hidden' | 'done'
   has_payee: boolean
   has_state: boolean
@@ -71,9 +71,9 @@ export interface BeginningRow {
 }
 
 /** Finds the row of the first steps; reads single rows by key, and the stored totals. */
-export const findBeginningRow = async (db: Db, actor: Actor) =>
+export const findNewAccountRow = async (db: Db, actor: Actor) =>
   (
-    await db<BeginningRow[]>`
+    await db<NewAccountRow[]>`
     SELECT b.first_steps, b.default_upi IS NOT NULL AS has_payee, b.state_code IS NOT NULL AS has_state,
       b.quick_link_at IS NOT NULL AS has_quick_link,
       b.shared_at IS NOT NULL OR EXISTS (SELECT FROM read_opened_links l WHERE l.business_id = b.id) AS is_shared,
@@ -86,7 +86,7 @@ export const findBeginningRow = async (db: Db, actor: Actor) =>
 /** Hides the steps, or shows them again unless they are done. Returns their new state. */
 export const setShown = async (db: Db, actor: Actor, shown: boolean) =>
   (
-    await db<Pick<BeginningRow, 'first_steps'>[]>`
+    await db<Pick<NewAccountRow, 'first_steps'>[]>`
     UPDATE businesses SET first_steps = CASE WHEN first_steps = 'done' THEN 'done' ELSE ${shown ? 'open' : 'hidden'} END
     WHERE id = ${actor.businessId} RETURNING first_steps`
   )[0]
