@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
-import { DatabaseAway, isDatabaseAway } from './platform/postgres/faults.ts'
+import { DatabaseUnavailable, isDatabaseUnavailable } from './platform/postgres/faults.ts'
 import { StartRefused } from './platform/postgres/embedded/errors.ts'
 
 const RETRY_MS = 1_000
@@ -67,8 +67,8 @@ export async function startWithDatabase<T>(start: () => Promise<T>, waiting: Wai
 
 /** Returns why the database is temporarily unusable; undefined for any other error. */
 function reasonToWait(e: unknown): string | undefined {
-  if (!isDatabaseAway(e)) return undefined
-  if (!(e instanceof DatabaseAway)) return (e as Error).message
+  if (!isDatabaseUnavailable(e)) return undefined
+  if (!(e instanceof DatabaseUnavailable)) return (e as Error).message
   const { cause } = e
   if (!(cause instanceof Error)) return String(cause)
   if ('code' in cause) return NETWORK_FAULTS.has(String(cause.code)) ? String(cause.code) : undefined
@@ -80,8 +80,8 @@ function reasonToWait(e: unknown): string | undefined {
  * sentence.
  */
 function toStartRefused(e: unknown): unknown {
-  const fault = e instanceof DatabaseAway ? e.cause : e
+  const fault = e instanceof DatabaseUnavailable ? e.cause : e
   const isLogin = fault instanceof DatabaseError && /^(?:28|3D|42501)/.test(fault.code ?? '')
-  if (!isLogin && !(e instanceof DatabaseAway && fault instanceof Error)) return e
+  if (!isLogin && !(e instanceof DatabaseUnavailable && fault instanceof Error)) return e
   return new StartRefused(`The database of DATABASE_URL refused Pavti: ${fault.message.replace(/\.$/, '')}.`)
 }

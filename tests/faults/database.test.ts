@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
-import { DatabaseAway, isDatabaseAway } from '#server/platform/postgres/faults.ts'
+import { DatabaseUnavailable, isDatabaseUnavailable } from '#server/platform/postgres/faults.ts'
 
 /** Opens a pool on the tests' server. */
 function open(connections = 4, queryTimeoutMs?: number): Db {
@@ -57,7 +57,7 @@ test('a connection that breaks in a transaction fails only that one', async () =
     await other`SELECT pg_terminate_backend(${session?.pid ?? 0})`
     await tx`INSERT INTO taken VALUES (2, 2)`
   })
-  await expect(cut).rejects.toSatisfy(isDatabaseAway)
+  await expect(cut).rejects.toSatisfy(isDatabaseUnavailable)
   const all = Array.from({ length: 10 }, (_, i) =>
     db.begin((tx) => tx`INSERT INTO taken VALUES (3, ${i})`.then(() => i)),
   )
@@ -81,7 +81,7 @@ test('200 broken connections under load end no process and mix no transactions',
         })
         .then(
           () => true,
-          (e: unknown) => (isDatabaseAway(e) ? false : Promise.reject(e)),
+          (e: unknown) => (isDatabaseUnavailable(e) ? false : Promise.reject(e)),
         )
       if (isDone) load.done++
       // While connections are refused, twelve loops of immediate refusals would leave no turn for opening one.
@@ -120,7 +120,7 @@ test('after a failover no connection to the former leader is used again', async 
   )
   expect(new Set(pids).size).toBe(3)
   const refused: unknown = await db`INSERT INTO taken_over VALUES (1)`.catch((e: unknown) => e)
-  expect([isDatabaseAway(refused), (refused as { code: string }).code]).toEqual([true, '25006'])
+  expect([isDatabaseUnavailable(refused), (refused as { code: string }).code]).toEqual([true, '25006'])
   const written = [2, 3, 4, 5].map((n) => db`INSERT INTO taken_over VALUES (${n})`.then(({ count }) => count))
   expect(await Promise.all(written)).toEqual([1, 1, 1, 1])
 })
@@ -130,7 +130,7 @@ test('an answer of PgBouncer without a server behind it is worth another try, an
   const fault: unknown = await db
     .unsafe(`DO $$ BEGIN RAISE EXCEPTION 'server login failed' USING ERRCODE = '08P01'; END $$`)
     .catch((e: unknown) => e)
-  expect(isDatabaseAway(fault)).toBe(true)
+  expect(isDatabaseUnavailable(fault)).toBe(true)
   const pidOf = async () => (await db<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`)[0]?.pid
   const before = await pidOf()
   await db.unsafe(`DO $$ BEGIN RAISE EXCEPTION 'closed' USING ERRCODE = '08P01'; END $$`).catch(() => {})
@@ -142,7 +142,7 @@ test('a caller waits at most two seconds for a connection', async () => {
   const db = open(1)
   const slow = db`SELECT pg_sleep(4)`.then(() => 'slept')
   const startedAt = performance.now()
-  await expect(Promise.resolve(db`SELECT 1`)).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(Promise.resolve(db`SELECT 1`)).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(performance.now() - startedAt).toBeGreaterThan(1_900)
   expect(performance.now() - startedAt).toBeLessThan(3_900)
   expect(await slow).toBe('slept')
@@ -155,7 +155,7 @@ test('a slow statement times out, and so does one whose server stopped answering
   await expect(Promise.resolve(db`SELECT pg_sleep(5)`)).rejects.toMatchObject({ code: '57014' })
   await db`SET statement_timeout = 0`
   const startedAt = performance.now()
-  await expect(Promise.resolve(db`SELECT pg_sleep(30)`)).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(Promise.resolve(db`SELECT pg_sleep(30)`)).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(performance.now() - startedAt).toBeLessThan(20_000)
   expect(await db`SELECT 1 AS one`).toEqual([{ one: 1 }])
 })

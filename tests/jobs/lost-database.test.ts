@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/postgres/database.ts'
-import { isDatabaseAway } from '#server/platform/postgres/faults.ts'
+import { isDatabaseUnavailable } from '#server/platform/postgres/faults.ts'
 import { Client, insist } from '../harness/client.ts'
 import { insertUsers } from '../harness/insert-users.ts'
 import { startQuietApp } from '../harness/quiet-app.ts'
@@ -49,7 +49,7 @@ test(
         try {
           return await statement()
         } catch (e) {
-          if (!isDatabaseAway(e)) throw e
+          if (!isDatabaseUnavailable(e)) throw e
           await sleep(20)
         }
       }

@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site/site.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { isDatabaseAway } from '../../platform/postgres/faults.ts'
+import { isDatabaseUnavailable } from '../../platform/postgres/faults.ts'
 import { hasAnyUser, lockSignUps } from './queries.ts'
 
 /** The setting SIGNUPS. `first` means that the first account closes sign-ups. */
@@ -18,7 +18,7 @@ export function createSignUpState(db: Db, setting: SignUpSetting): SignUpState {
     try {
       lastKnown = (await hasAnyUser(db)) ? 'closed' : 'first'
     } catch (e) {
-      if (!isDatabaseAway(e)) throw e
+      if (!isDatabaseUnavailable(e)) throw e
     }
     return lastKnown
   }

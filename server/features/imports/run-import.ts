@@ -10,7 +10,7 @@ import {
 } from '#contract/imports/imports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
-import { isDatabaseAway } from '../../platform/postgres/faults.ts'
+import { isDatabaseUnavailable } from '../../platform/postgres/faults.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { type LimitedRecord, requireRoomForImport } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
@@ -180,7 +180,7 @@ async function refreshStatistics(db: Db): Promise<void> {
   try {
     await db`ANALYZE (SKIP_LOCKED) invoices, invoice_lines, customers, items, payments`
   } catch (e) {
-    if (!isDatabaseAway(e)) throw e
+    if (!isDatabaseUnavailable(e)) throw e
   }
 }
 

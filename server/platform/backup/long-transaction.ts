@@ -28,7 +28,7 @@ export interface LongTransaction {
   client: Client
 }
 
-/** Runs `work` in one transaction on a new connection. `mode` as in BEGIN. @throws DatabaseAway, DatabaseError */
+/** Runs `work` in one transaction on a new connection. `mode` as in BEGIN. @throws DatabaseUnavailable, DatabaseError */
 export async function inLongTransaction<T>(
   databaseUrl: string,
   mode: string,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../postgres/database.ts'
-import { isDatabaseAway } from '../postgres/faults.ts'
+import { isDatabaseUnavailable } from '../postgres/faults.ts'
 
 /** Time limit of the readiness query. */
 const READY_TIMEOUT_MS = 2_000
@@ -25,7 +25,7 @@ const findCause = (db: Db): Promise<string | null> =>
     db`SELECT 1`.then(
       () => null,
       (e: unknown) =>
-        isDatabaseAway(e)
+        isDatabaseUnavailable(e)
           ? 'The database is not reached.'
           : 'The database answers with an error: see the log of Pavti.',
     ),

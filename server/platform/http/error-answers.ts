@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/call/errors.ts'
-import { isCheckViolation, isDatabaseAway, isDiskFull, isOwnerGone } from '../postgres/faults.ts'
+import { isCheckViolation, isDatabaseUnavailable, isDiskFull, isOwnerGone } from '../postgres/faults.ts'
 import { AppError } from './app-error.ts'
 
 declare module 'fastify' {
@@ -34,7 +34,7 @@ const DISK_FULL_RETRY_SECONDS = 60
 function toExpectedError(error: unknown, bodyTooLarge: ErrorCode = 'too_large'): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDiskFull(error)) return new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_SECONDS })
-  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS })
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS })
   // The books were closed between the check of the service and the write; see `require_open_books` in 0002_businesses.sql.
   if (isCheckViolation(error, 'books_are_open')) return new AppError('books_closed')
   // The account was deleted while this request ran.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClientBase, Pool, type PoolConfig, type QueryResult } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import { closeNow } from '../postgres/connection.ts'
-import { isConnectionBroken, isDatabaseAway, isReadOnlyServer, toDatabaseFault } from '../postgres/faults.ts'
+import { isConnectionBroken, isDatabaseUnavailable, isReadOnlyServer, toDatabaseFault } from '../postgres/faults.ts'
 
 /** Longest wait for a connection. */
 const CONNECT_TIMEOUT_MS = 5_000
@@ -95,7 +95,7 @@ export function createRetryingPool(
       } catch (e) {
         const fault = toDatabaseFault(e)
         if (stopping.signal.aborted) return NO_ROWS as QueryResult<R>
-        if (!isRetrying || !isDatabaseAway(fault)) throw fault
+        if (!isRetrying || !isDatabaseUnavailable(fault)) throw fault
         if (!isAway) log.warn({ code: codeOf(fault) }, 'the database is unavailable: jobs wait for it')
         isAway = true
         await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {})

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { isConnectionLost, isDatabaseAway } from '../postgres/faults.ts'
+import { isConnectionLost, isDatabaseUnavailable } from '../postgres/faults.ts'
 import { inSpan } from '../traces/traces.ts'
 import type { RetryingPool } from './retrying-pool.ts'
 
@@ -86,7 +86,7 @@ async function runWithinLimit(parts: RunnerParts, { name, work, timeLimitMs = TI
   }
   const record = async <T>(write: () => Promise<T>): Promise<T> => {
     clearTimeout(timer)
-    return repeatWhileAway(parts, write).finally(startTimer)
+    return retryWhileUnavailable(parts, write).finally(startTimer)
   }
   const endsAt = performance.now() + parts.stepMs
   const isStepOver = (): boolean => parts.stopping.aborted || performance.now() >= endsAt
@@ -97,14 +97,14 @@ async function runWithinLimit(parts: RunnerParts, { name, work, timeLimitMs = TI
   ]).finally(() => clearTimeout(timer))
 }
 
-async function repeatWhileAway<T>({ stopping }: RunnerParts, write: () => Promise<T>): Promise<T> {
+async function retryWhileUnavailable<T>({ stopping }: RunnerParts, write: () => Promise<T>): Promise<T> {
   let endsAt = Infinity
   for (;;) {
     try {
       return await write()
     } catch (e) {
       if (stopping.aborted) endsAt = Math.min(endsAt, performance.now() + STOP_GRACE_MS)
-      if (!isDatabaseAway(e) || performance.now() >= endsAt) throw e
+      if (!isDatabaseUnavailable(e) || performance.now() >= endsAt) throw e
       await sleep(REPEAT_PAUSE_MS)
     }
   }

@@ -39,7 +39,7 @@ export interface StatementOptions {
 
 /**
  * Runs SQL on one connection, and closes it if the server does not answer within `timeoutMs`.
- * @throws DatabaseAway, DatabaseError without details
+ * @throws DatabaseUnavailable, DatabaseError without details
  */
 export function runOn(
   client: ClientBase,

@@ -3,7 +3,7 @@ import { type ClientBase, Pool, type PoolClient, type types } from 'pg'
 import { closeNow, createNames, type Rows, rowsOf, runOn, type StatementOptions } from './connection.ts'
 import {
   toDatabaseFault,
-  DatabaseAway,
+  DatabaseUnavailable,
   isConflict,
   isConnectionBroken,
   isReadOnlyServer,
@@ -76,7 +76,7 @@ const RETRY_JITTER_MS = 50
 
 /** The connections of a pool; each use has one of its own. */
 interface Connections {
-  /** @throws DatabaseAway if none can be opened, or none is free for too long */
+  /** @throws DatabaseUnavailable if none can be opened, or none is free for too long */
   withOne: <T>(use: (client: PoolClient) => Promise<T>) => Promise<T>
   count: Db['countConnections']
   end: Db['end']
@@ -105,7 +105,8 @@ function createConnections(pool: Pool): Connections {
   }
   return {
     withOne: async (use) => {
-      if (performance.now() < refusedUntil && pool.idleCount === 0) throw new DatabaseAway('refused a moment ago')
+      if (performance.now() < refusedUntil && pool.idleCount === 0)
+        throw new DatabaseUnavailable('refused a moment ago')
       const client = await connect().catch((e: unknown) => {
         refusedUntil = performance.now() + RECONNECT_BACKOFF_MS
         throw toDatabaseFault(e)

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 
 /** The connection failed or was lost: retry later. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database is unavailable.', { cause })
   }
@@ -40,11 +40,12 @@ const CONFLICTS = new Set(['40001', '40P01'])
 const codeOf = (e: unknown): string => (e instanceof DatabaseError ? (e.code ?? '') : '')
 
 /** Whether the failure is temporary, so that the caller may retry. */
-export const isDatabaseAway = (e: unknown): boolean =>
-  e instanceof DatabaseAway || isConnectionFault(codeOf(e)) || TEMPORARY.has(codeOf(e))
+export const isDatabaseUnavailable = (e: unknown): boolean =>
+  e instanceof DatabaseUnavailable || isConnectionFault(codeOf(e)) || TEMPORARY.has(codeOf(e))
 
 /** Whether the connection is unusable. */
-export const isConnectionBroken = (e: unknown): boolean => e instanceof DatabaseAway || isConnectionFault(codeOf(e))
+export const isConnectionBroken = (e: unknown): boolean =>
+  e instanceof DatabaseUnavailable || isConnectionFault(codeOf(e))
 
 /** Whether the server was lost: the same work succeeds on a new connection once there is a server. */
 export const isConnectionLost = (e: unknown): boolean =>
@@ -80,9 +81,9 @@ export const isCheckViolation = (e: unknown, rule: string): boolean =>
 export const isOwnerGone = (e: unknown): boolean =>
   codeOf(e) === '23503' && e instanceof DatabaseError && /_(business|user|session)_id_fkey\d*$/.test(e.constraint ?? '')
 
-/** Converts an error of the driver: connection errors become DatabaseAway, and details with personal data are removed. */
+/** Converts an error of the driver: connection errors become DatabaseUnavailable, and details with personal data are removed. */
 export function toDatabaseFault(e: unknown): unknown {
-  if (e instanceof TypeError || e instanceof DatabaseAway) return e
-  if (!(e instanceof DatabaseError)) return new DatabaseAway(e)
+  if (e instanceof TypeError || e instanceof DatabaseUnavailable) return e
+  if (!(e instanceof DatabaseError)) return new DatabaseUnavailable(e)
   return Object.assign(e, { detail: undefined, where: undefined })
 }

@@ -1,4 +1,4 @@
-import { isDatabaseAway, isStatementTimeout, ReplicaBehind } from './faults.ts'
+import { isDatabaseUnavailable, isStatementTimeout, ReplicaBehind } from './faults.ts'
 import type { Db, Tx } from './database.ts'
 import { StartRefused } from './embedded/errors.ts'
 import type { Value } from './query.ts'
@@ -6,8 +6,8 @@ import type { Value } from './query.ts'
 /** Who answered a read that may come from a replica, or why the replica did not. */
 export type ReadAnswer = 'replica' | 'leader_replica_behind' | 'leader_replica_away'
 
-/** Time in ms for which a replica that failed is not asked. */
-const AWAY_MS = 5_000
+/** Time in ms for which a replica that failed is not queried. */
+const FAILED_PAUSE_MS = 5_000
 
 /**
  * Returns `db` with its read-only transactions on the replica. Each sees at least what was committed when it began: it
@@ -15,11 +15,11 @@ const AWAY_MS = 5_000
  * position soon. Everything else runs on the leader.
  */
 export function readFromReplica(db: Db, replica: Db, tell: (answer: ReadAnswer) => void): Db {
-  let isAwayUntil = 0
+  let pausedUntil = 0
 
   async function readIn<T>(mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     let answer: ReadAnswer = 'leader_replica_away'
-    if (performance.now() >= isAwayUntil) {
+    if (performance.now() >= pausedUntil) {
       const [leader] = await db<{ position: string }[]>`SELECT pg_current_wal_insert_lsn()::text AS position`
       try {
         const result = await replica.beginAfter(leader?.position ?? '', mode, work)
@@ -28,8 +28,8 @@ export function readFromReplica(db: Db, replica: Db, tell: (answer: ReadAnswer) 
       } catch (e) {
         if (e instanceof ReplicaBehind) answer = 'leader_replica_behind'
         // A statement that takes too long there would take too long here.
-        else if (!isDatabaseAway(e) || isStatementTimeout(e)) throw e
-        else isAwayUntil = performance.now() + AWAY_MS
+        else if (!isDatabaseUnavailable(e) || isStatementTimeout(e)) throw e
+        else pausedUntil = performance.now() + FAILED_PAUSE_MS
       }
     }
     tell(answer)

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { type Db, openDatabase, type Pooler } from '../postgres/database.ts'
 import { AppError, type Refusal } from '../http/app-error.ts'
 import { describeFault } from '../http/error-answers.ts'
-import { isDatabaseAway, isDiskFull, isOwnerGone } from '../postgres/faults.ts'
+import { isDatabaseUnavailable, isDiskFull, isOwnerGone } from '../postgres/faults.ts'
 import { OWN_MEMORY_LIMIT, type TaskAnswer } from './limited-process.ts'
 
 /** Connection settings of a process that imports a file. */
@@ -81,7 +81,7 @@ export function answerFileTasks<Order>(run: (db: Db, bytes: Buffer, order: Order
 export type TaskOutcome<Answer> =
   | { answer: Answer }
   | { refusal: Refusal }
-  | { isDatabaseAway: true }
+  | { isDatabaseUnavailable: true }
   | { fault: Record<string, unknown> }
 
 /** Converts the result of a task to a message. */
@@ -92,7 +92,7 @@ async function toOutcome<Answer>(run: () => Promise<Answer>): Promise<TaskOutcom
     if (e instanceof AppError) return { refusal: e.toRefusal() }
     if (isOwnerGone(e)) return { refusal: new AppError('not_signed_in').toRefusal() }
     if (isDiskFull(e)) return { refusal: new AppError('storage_full', { retryAfterSeconds: 60 }).toRefusal() }
-    return isDatabaseAway(e) ? { isDatabaseAway: true } : { fault: describeFault(e) }
+    return isDatabaseUnavailable(e) ? { isDatabaseUnavailable: true } : { fault: describeFault(e) }
   }
 }
 
@@ -100,6 +100,6 @@ async function toOutcome<Answer>(run: () => Promise<Answer>): Promise<TaskOutcom
 export function fromOutcome<Answer>(outcome: TaskOutcome<Answer>): Answer {
   if ('answer' in outcome) return outcome.answer
   if ('refusal' in outcome) throw AppError.fromRefusal(outcome.refusal)
-  if ('isDatabaseAway' in outcome) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+  if ('isDatabaseUnavailable' in outcome) throw new AppError('unavailable', { retryAfterSeconds: 2 })
   throw new Error(`A task of a process failed: ${JSON.stringify(outcome.fault)}`)
 }

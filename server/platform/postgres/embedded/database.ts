@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { Client } from 'pg'
-import { toDatabaseFault, isDatabaseAway } from '../faults.ts'
+import { toDatabaseFault, isDatabaseUnavailable } from '../faults.ts'
 import { ensureAppRole } from './app-role.ts'
 import { errorCode, StartRefused } from './errors.ts'
 
@@ -25,7 +25,7 @@ export async function isAnswering(expected: ExpectedServer): Promise<boolean> {
     await checkServer(expected)
     return true
   } catch (error) {
-    if (isDatabaseAway(error)) return false
+    if (isDatabaseUnavailable(error)) return false
     const code = errorCode(error)
     if (code !== NO_SUCH_DATABASE) throw code === '28P01' ? notOurServer(expected, error) : error
     await createDatabase(expected)
@@ -50,7 +50,7 @@ const createDatabase = (expected: ExpectedServer): Promise<void> =>
     }
   })
 
-/** Runs `use` on a connection of the superuser. @throws StartRefused, DatabaseAway, DatabaseError */
+/** Runs `use` on a connection of the superuser. @throws StartRefused, DatabaseUnavailable, DatabaseError */
 async function withConnection(
   { port, password }: ExpectedServer,
   database: string,

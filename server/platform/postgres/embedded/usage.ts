@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { ADVISORY_LOCKS } from '../advisory-locks.ts'
-import { toDatabaseFault, isDatabaseAway } from '../faults.ts'
+import { toDatabaseFault, isDatabaseUnavailable } from '../faults.ts'
 
 /** A shared advisory lock that marks the server as used by this process. It ends with the connection. */
 export interface Usage {
@@ -59,6 +59,6 @@ async function connect(url: string): Promise<Client | null> {
 
 function falseIfUnavailable(e: unknown): false {
   const fault = toDatabaseFault(e)
-  if (isDatabaseAway(fault)) return false
+  if (isDatabaseUnavailable(fault)) return false
   throw fault
 }
