@@ -80,9 +80,9 @@ function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
             <Field label={texts.on} name="day" />
             <Field label={texts.reference} name="reference" />
           </dl>
-          {(['counts', 'unknown', 'unasked'] as const).map((standing) => (
-            <p key={standing} data-standing={standing} role="note" hidden>
-              {texts[standing]}
+          {(['counts', 'unknown', 'unasked'] as const).map((withdrawal) => (
+            <p key={withdrawal} data-withdrawal={withdrawal} role="note" hidden>
+              {texts[withdrawal]}
             </p>
           ))}
           <hr />

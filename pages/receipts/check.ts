@@ -5,8 +5,8 @@ import { readReceipt, type ReceiptContent } from '#domain/receipts/receipt-code.
 import { type CheckedReceipt, type CheckKey, checkReceipt } from './check-receipt.ts'
 
 type State = CheckedReceipt['state'] | 'checking' | 'empty' | 'withdrawn'
-/** What else is known about a genuine receipt. */
-type Standing = 'counts' | 'unknown' | 'unasked' | 'withdrawn'
+/** Whether a genuine receipt was withdrawn. */
+type Withdrawal = 'counts' | 'unknown' | 'unasked' | 'withdrawn'
 
 const { keys: pageKeys = '[]', keysPath = '', checkPath = '' } = document.querySelector('main')?.dataset ?? {}
 
@@ -18,9 +18,9 @@ const show = (state: State): void =>
   })
 
 /** Shows the server's answer about a genuine receipt; null hides it. */
-const showStanding = (standing: Standing | null): void =>
-  document.querySelectorAll<HTMLElement>('[data-standing]').forEach((part) => {
-    part.hidden = part.dataset['standing'] !== standing
+const showWithdrawal = (withdrawal: Withdrawal | null): void =>
+  document.querySelectorAll<HTMLElement>('[data-withdrawal]').forEach((part) => {
+    part.hidden = part.dataset['withdrawal'] !== withdrawal
   })
 
 const showDay = (day: string): string =>
@@ -58,7 +58,7 @@ async function updateKeys(): Promise<boolean> {
 }
 
 /** Asks whether the payment of a receipt was undone, by the hash of the receipt's content. */
-async function askStanding(code: string): Promise<{ state: Standing; withdrawn_on: string | null }> {
+async function fetchWithdrawal(code: string): Promise<{ state: Withdrawal; withdrawn_on: string | null }> {
   try {
     const hash = await crypto.subtle.digest('SHA-256', readReceipt(code)?.payload ?? new Uint8Array())
     const fingerprint = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -75,10 +75,10 @@ async function askStanding(code: string): Promise<{ state: Standing; withdrawn_o
 }
 
 /** Shows whether a genuine receipt was withdrawn, or that this is not known. */
-async function checkStanding(code: string): Promise<void> {
-  const { state, withdrawn_on } = await askStanding(code)
+async function checkWithdrawal(code: string): Promise<void> {
+  const { state, withdrawn_on } = await fetchWithdrawal(code)
   if (code !== location.hash.slice(1)) return
-  showStanding(state)
+  showWithdrawal(state)
   if (state !== 'withdrawn') return
   fillTexts({ withdrawn: withdrawn_on === null ? null : showDay(withdrawn_on) })
   show('withdrawn')
@@ -100,13 +100,13 @@ async function check(): Promise<void> {
   document.querySelectorAll<HTMLAnchorElement>('.languages a').forEach((link) => {
     link.hash = code
   })
-  showStanding(null)
+  showWithdrawal(null)
   if (code === '') return show('empty')
   show('checking')
   await checkOnce(code, 'checking')
   const isUpdated = await updateKeys()
   const state = await checkOnce(code, isUpdated ? 'invalid' : 'unknown_key')
-  if (state === 'valid') await checkStanding(code)
+  if (state === 'valid') await checkWithdrawal(code)
 }
 
 addEventListener('hashchange', () => void check())
