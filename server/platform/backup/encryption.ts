@@ -17,7 +17,7 @@ export const encryptFor = (recipients: readonly string[]): ((source: Bytes) => B
     const { Encrypter } = await import('age-encryption')
     const encrypter = new Encrypter()
     for (const recipient of recipients) encrypter.addRecipient(recipient)
-    yield* readWeb(await encrypter.encrypt(toWeb(source)))
+    yield* fromWebStream(await encrypter.encrypt(toWebStream(source)))
   }
 
 /** Creates a step of a pipeline that decrypts the data. */
@@ -26,13 +26,13 @@ export const decryptWith = (identity: string): ((source: Bytes) => Bytes) =>
     const { Decrypter } = await import('age-encryption')
     const decrypter = new Decrypter()
     decrypter.addIdentity(identity)
-    yield* readWeb(await decrypter.decrypt(toWeb(source)))
+    yield* fromWebStream(await decrypter.decrypt(toWebStream(source)))
   }
 
-const toWeb = (source: Bytes) =>
+const toWebStream = (source: Bytes) =>
   Readable.toWeb(Readable.from(source, { objectMode: false })) as unknown as ReadableStream<Uint8Array>
 
-const readWeb = (stream: ReadableStream<Uint8Array>): Bytes =>
+const fromWebStream = (stream: ReadableStream<Uint8Array>): Bytes =>
   Readable.fromWeb(stream as unknown as WebStream<Uint8Array>)
 
 /** Whether the file is encrypted. */

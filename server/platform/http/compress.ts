@@ -26,7 +26,11 @@ export function compressNow(bytes: Buffer, encoding: Encoding, levels: Compressi
 }
 
 /** Compresses text in the thread pool. */
-const compressAside = (bytes: Buffer, encoding: NonNullable<Encoding>, levels: CompressionLevels): Promise<Buffer> =>
+const compressInThreadPool = (
+  bytes: Buffer,
+  encoding: NonNullable<Encoding>,
+  levels: CompressionLevels,
+): Promise<Buffer> =>
   encoding === 'br'
     ? promisify(brotliCompress)(bytes, brotliOptions(bytes, levels.brotli))
     : promisify(gzip)(bytes, { level: levels.gzip })
@@ -66,6 +70,6 @@ export function compressAnswers(app: FastifyInstance): void {
     const bytes = Buffer.from(payload)
     return bytes.length <= MAX_SYNC_BYTES
       ? compressNow(bytes, encoding, LEVELS)
-      : compressAside(bytes, encoding, LEVELS)
+      : compressInThreadPool(bytes, encoding, LEVELS)
   })
 }

@@ -75,7 +75,7 @@ export async function startJobs(
     const events = new EventEmitter() as WorkerEvents
     events.on('job:start', ({ job }) => leases.add(job.id))
     events.on('job:complete', ({ job }) => leases.remove(job.id))
-    const failure = failureOfFirstLook(events)
+    const failure = waitForFirstPoll(events)
     const runParts = { pool, log, stopping: stopping.signal, stepMs }
     const runner = await run({
       pgPool: pool.forWorkers,
@@ -121,10 +121,10 @@ export async function createQueue(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Waits until a runner has looked for jobs once; returns the error if that failed, otherwise null. graphile-worker does
+ * Waits until a runner has polled for jobs once; returns the error if that failed, otherwise null. graphile-worker does
  * not recover if its very first query fails: such a process would run no job until it is restarted.
  */
-const failureOfFirstLook = (events: EventEmitter): Promise<Error | null> =>
+const waitForFirstPoll = (events: EventEmitter): Promise<Error | null> =>
   new Promise((resolve) => {
     for (const event of ['worker:getJob:empty', 'job:start']) events.once(event, () => resolve(null))
     events.once('worker:getJob:error', ({ error }: { error: Error }) => resolve(error))

@@ -5,7 +5,7 @@ const HALF_LIFE_MS = 10 * 60_000
  * A new account counts as if it had used this much: the time of a few costly files. This shrinks evenly to 0 by
  * `GROWN_MS`.
  */
-const HANDICAP_MS = 120_000
+const NEW_ACCOUNT_USED_MS = 120_000
 const GROWN_MS = 7 * 24 * 3_600_000
 
 /** Businesses and networks remembered at once. */
@@ -52,7 +52,7 @@ export function createUsedTime(now = Date.now): UsedTime {
 
   const handicapOf = (businessId: string): number => {
     const since = senders.get(businessId)?.since.getTime() ?? 0
-    return HANDICAP_MS * Math.max(0, 1 - (now() - since) / GROWN_MS)
+    return NEW_ACCOUNT_USED_MS * Math.max(0, 1 - (now() - since) / GROWN_MS)
   }
 
   return {

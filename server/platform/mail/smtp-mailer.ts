@@ -23,7 +23,7 @@ export function createSmtpMailer({ url, sender, ownName, timeoutMs = TIMEOUT_MS 
       const message = writeMessage(mail, sender)
       // Loaded on demand, because many installations send no mail.
       const { createTransport } = await import('nodemailer')
-      const written = watchForWholeMessage()
+      const completion = createCompletionLog()
       const transport = createTransport({
         url,
         name: ownName,
@@ -32,26 +32,26 @@ export function createSmtpMailer({ url, sender, ownName, timeoutMs = TIMEOUT_MS 
         socketTimeout: timeoutMs,
         dnsTimeout: timeoutMs,
         requireTLS: sendsPassword(url),
-        logger: written.logger,
+        logger: completion.logger,
       })
       try {
         // Limits the total time: a slow but active server never reaches the other timeouts.
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeoutMs * 3) })
       } catch (e) {
         if (isPermanent(e)) throw toRefused(e)
-        throw written.isWhole() && !hasAnswer(e) ? new MailUncertain(e) : e
+        throw completion.isComplete() && !hasAnswer(e) ? new MailUncertain(e) : e
       }
     },
   }
 }
 
 /** Notes whether a message was written to its end: nodemailer's log shows it, its errors do not. */
-function watchForWholeMessage() {
-  let isWhole = false
+function createCompletionLog() {
+  let isComplete = false
   const info = (entry: unknown): void => {
-    if (typeof entry === 'object' && entry !== null && 'outByteCount' in entry) isWhole = true
+    if (typeof entry === 'object' && entry !== null && 'outByteCount' in entry) isComplete = true
   }
-  return { logger: { info }, isWhole: () => isWhole }
+  return { logger: { info }, isComplete: () => isComplete }
 }
 
 const isPermanent = (e: unknown): e is NodemailerError =>

@@ -17,23 +17,23 @@ const COMPRESSION = 3
 const COMPRESSED_FROM = 1_024
 
 /** Bytes that are sent together, unless fewer are left. */
-const PIECE = 16 * 1024
+const CHUNK_BYTES = 16 * 1024
 
-/** Gathers the headers and small files of an archive into larger pieces, since each one is a write to the connection. */
-function createGatherer(): Transform {
-  let pieces: Buffer[] = []
+/** Joins the headers and small files of an archive into larger chunks, since each one is a write to the connection. */
+function createChunkBuffer(): Transform {
+  let chunks: Buffer[] = []
   let length = 0
   const take = (): Buffer => {
-    const gathered = Buffer.concat(pieces)
-    pieces = []
+    const joined = Buffer.concat(chunks)
+    chunks = []
     length = 0
-    return gathered
+    return joined
   }
   return new Transform({
-    transform: (piece: Buffer, _encoding, done) => {
-      pieces.push(piece)
-      length += piece.length
-      if (length < PIECE) done()
+    transform: (chunk: Buffer, _encoding, done) => {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length < CHUNK_BYTES) done()
       else done(null, take())
     },
     flush: (done) => done(null, take()),
@@ -67,7 +67,7 @@ async function readStart(file: AsyncIterator<Buffer, undefined>): Promise<{ star
  */
 export function writeZip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()
-  const out = createGatherer()
+  const out = createChunkBuffer()
   let source: Readable | undefined
   const addAll = async () => {
     for await (const { name, chunks } of entries) {

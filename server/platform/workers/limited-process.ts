@@ -118,7 +118,7 @@ export function createProcessRunner(
       // A separate process group, so that Ctrl+C ends only the server, which lets imports finish.
       detached: process.platform !== 'win32',
     })
-    giveWay(child)
+    lowerPriority(child)
     const spawned: Spawned = { child, errorOutput: '' }
     running.add(child)
     child.once('close', () => {
@@ -213,7 +213,7 @@ const NICE_AGAIN_MS = 150
  * (`sched_autogroup`), and this process has its own session, so the session's group gets the value too: otherwise it
  * would have no effect.
  */
-function giveWay(child: ChildProcess): void {
+function lowerPriority(child: ChildProcess): void {
   const { pid } = child
   if (pid === undefined) return
   try {
@@ -221,7 +221,7 @@ function giveWay(child: ChildProcess): void {
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(NICE))
   } catch (e) {
     // The process has ended, or the system has no such groups. The task runs anyway.
-    if ((e as NodeJS.ErrnoException).code === 'EAGAIN') setTimeout(giveWay, NICE_AGAIN_MS, child).unref()
+    if ((e as NodeJS.ErrnoException).code === 'EAGAIN') setTimeout(lowerPriority, NICE_AGAIN_MS, child).unref()
   }
 }
 

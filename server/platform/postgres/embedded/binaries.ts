@@ -139,12 +139,12 @@ function copyReadable(from: string, to: string): void {
     const target = join(to, entry.name)
     if (entry.isDirectory()) copyReadable(source, target)
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
-    else placeReadable(source, target)
+    else linkOrCopy(source, target)
   }
 }
 
 /** Creates a hard link if the file is readable for all and on the same disk, else a copy. */
-function placeReadable(source: string, target: string): void {
+function linkOrCopy(source: string, target: string): void {
   const { mode } = statSync(source)
   if (mode & 0o004) {
     try {
