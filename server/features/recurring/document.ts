@@ -74,14 +74,14 @@ export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
           unit_price: line.unit_price,
           discount_percent: line.discount_percent,
           discount_amount: line.discount_amount,
-          ...(saysNothingOfGst(invoice) ? {} : { rate: line.rate }),
+          ...(hasNoChosenRate(invoice) ? {} : { rate: line.rate }),
           exemption: line.exemption,
         })),
       }),
 })
 
-/** Whether nobody chose the nil rate of its items, because the seller had no GST to charge or has no usual rate. */
-const saysNothingOfGst = ({ kind, seller, lines }: InvoiceDetail): boolean =>
+/** Whether the nil rate of its items was not chosen, because the seller had no GST to charge or has no usual rate. */
+const hasNoChosenRate = ({ kind, seller, lines }: InvoiceDetail): boolean =>
   registrationAtIssue(kind, seller.registration) !== 'registered' &&
   lines.every(({ rate, exemption }) => rate === showRate(NO_TAX) && exemption === null)
 

@@ -65,7 +65,7 @@ async function makeNext(
   isOver: () => boolean,
 ): Promise<void> {
   try {
-    while ((await parts.db.begin((tx) => makeOne(tx, parts, it, today))) && !isOver()) continue
+    while ((await parts.db.begin((tx) => makeDueInvoice(tx, parts, it, today))) && !isOver()) continue
   } catch (e) {
     if (!(e instanceof AppError)) throw e
     const { code } = e
@@ -78,7 +78,12 @@ async function makeNext(
  * killed process neither loses nor doubles it. An invoice that cannot be mailed is issued anyway. Returns whether there
  * may be another one to make.
  */
-async function makeOne(tx: Tx, parts: MakeParts, it: { businessId: string; id: string }, today: Day): Promise<boolean> {
+async function makeDueInvoice(
+  tx: Tx,
+  parts: MakeParts,
+  it: { businessId: string; id: string },
+  today: Day,
+): Promise<boolean> {
   // The first lock, as in every transaction that changes invoices.
   await lockTotals(tx, it)
   const row = await queries.lockRecurring(tx, it, it.id)
