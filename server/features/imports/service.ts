@@ -49,7 +49,7 @@ export interface Importer {
  * the seller's texts and the details on invoices.
  * @throws session_only, password_needed
  */
-function requireOwnerAtHand(actor: Actor): void {
+function requireRecentPassword(actor: Actor): void {
   requireSessionId(actor)
   requireFreshSession(actor)
 }
@@ -81,7 +81,7 @@ export function createImporter(database: TaskDatabase, quota: UploadQuota, usedT
       if (how.rowsWithFaults === 'leave_out' && !canLeaveOutRows(what))
         throw new AppError('invalid_input', { fields: { rows_with_faults: WHOLE_ONLY } })
       if (what === 'invoices' || what === 'quotations') requirePro(actor, 'invoice_import')
-      if (what === 'settings') requireOwnerAtHand(actor)
+      if (what === 'settings') requireRecentPassword(actor)
       if (what === 'recurring') requirePro(actor, 'recurring_invoices')
       const order = { actor, what, chosen, commit: how }
       return run(upload, senderOf(actor, network), order, true)

@@ -20,7 +20,7 @@ interface OpenLine {
   left: Paise
 }
 
-const isUnplaced = ({ kind, lines }: ComputedInvoice): boolean =>
+const lacksCreditedLines = ({ kind, lines }: ComputedInvoice): boolean =>
   kind === 'credit_note' && lines.some(({ credits_position }) => credits_position === null)
 
 /** Assigns each line to the first line of the invoice with the same rate and enough left; null if one fits none. */
@@ -45,9 +45,9 @@ export async function placeForeignNotes(
   computed: readonly ComputedInvoice[],
   known: DocumentsByNumber<CreditedInvoice>,
 ): Promise<{ placed: ComputedInvoice[]; leftOut: RowFault[] }> {
-  const notes = computed.filter(isUnplaced)
+  const notes = computed.filter(lacksCreditedLines)
   if (notes.length === 0) return { placed: [...computed], leftOut: [] }
-  const others = computed.filter((one) => !isUnplaced(one))
+  const others = computed.filter((one) => !lacksCreditedLines(one))
   const ofFile = new DocumentsByNumber(others)
   const otherNumbers = new Set(others.map(numberKey))
   const existing = await findNumbers(
@@ -65,7 +65,7 @@ export async function placeForeignNotes(
 
   const leftOut: RowFault[] = []
   const placed = computed.flatMap((one) => {
-    if (!isUnplaced(one)) return [one]
+    if (!lacksCreditedLines(one)) return [one]
     const leaveOut = (field: string, reason: string): never[] => {
       leftOut.push({ row: one.row, field, reason })
       return []
