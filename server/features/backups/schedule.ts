@@ -62,7 +62,7 @@ export const backupJob = (parts: BackupParts): Job => ({
   lane: 'backups',
   timeLimitMs: TIME_LIMIT_MS,
   work: async (_payload, { signal, stopping }) =>
-    alone(parts, async (tx) => {
+    withBackupLock(parts, async (tx) => {
       const ended = AbortSignal.any([signal, stopping])
       if (await queries.isDue(tx)) await writeScheduled(parts, ended)
       if (parts.bucket) await upload(parts, parts.bucket, ended)
@@ -70,7 +70,7 @@ export const backupJob = (parts: BackupParts): Job => ({
 })
 
 /** Runs `work` unless another process does. The lock ends with its connection, even if this process is killed. */
-const alone = ({ databaseUrl }: BackupParts, work: (tx: Tx) => Promise<void>): Promise<void> =>
+const withBackupLock = ({ databaseUrl }: BackupParts, work: (tx: Tx) => Promise<void>): Promise<void> =>
   inLongTransaction(databaseUrl, 'READ ONLY', async ({ tx }) => {
     const [lock] = await tx<{ is_free: boolean }[]>`
       SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.scheduledBackup}) AS is_free`

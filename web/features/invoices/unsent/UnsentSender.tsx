@@ -85,7 +85,7 @@ const LOCK = 'pavti-unsent'
  * Runs `work` for one business in one tab at a time, if the browser has locks. In any case the server creates an
  * invoice of one key only once.
  */
-const alone = async (owner: string, work: () => Promise<void>): Promise<void> => {
+const withLock = async (owner: string, work: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(`${LOCK}.${owner}`, { ifAvailable: true }, async (lock) => {
     if (lock) await work()
@@ -97,7 +97,7 @@ const alone = async (owner: string, work: () => Promise<void>): Promise<void> =>
  * reason.
  */
 const sendUnsent = (owner: string, onCreated: (invoice: Invoice) => void): Promise<void> =>
-  alone(owner, async () => {
+  withLock(owner, async () => {
     for (const unsent of listUnsent(owner)) {
       if (unsent.refusal !== null) continue
       const result = await sendOne(unsent)
