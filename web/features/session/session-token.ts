@@ -5,11 +5,11 @@ export const TOKEN_KEY = 'pavti.authToken'
 
 /** The stored token, or null. */
 export const storedToken = (): string | null =>
-  quietly(() => localStorage.getItem(TOKEN_KEY) ?? sessionStorage.getItem(TOKEN_KEY)) ?? null
+  tryStorage(() => localStorage.getItem(TOKEN_KEY) ?? sessionStorage.getItem(TOKEN_KEY)) ?? null
 
 /** Removes the stored token. */
 export const clearToken = (): void =>
-  quietly(() => {
+  tryStorage(() => {
     localStorage.removeItem(TOKEN_KEY)
     sessionStorage.removeItem(TOKEN_KEY)
   })
@@ -18,7 +18,7 @@ export const clearToken = (): void =>
  * Runs `work`, and returns undefined if the browser refuses storage (private mode, full, disabled): the session then
  * depends on its cookie alone.
  */
-export function quietly<T>(work: () => T): T | undefined {
+export function tryStorage<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {

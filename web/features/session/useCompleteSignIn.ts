@@ -6,14 +6,14 @@ import { send } from '#web/send.ts'
 import { setBusiness } from '#web/named-business.ts'
 import { nextPath } from './next-path.ts'
 import { clearSeenData } from './seen-data.ts'
-import { broadcastSession, clearToken, quietly, TOKEN_KEY } from './session-token.ts'
+import { broadcastSession, clearToken, tryStorage, TOKEN_KEY } from './session-token.ts'
 
 /** Queries that belong to no user: 'me' is replaced below, and the screens of sign-in and invitation show the others. */
 const KEPT_QUERIES: ReadonlySet<unknown> = new Set(['me', 'site', 'invitation'])
 
 /** Stores the token for automatic sign-in: on the device with "Remember me", else until the browser is closed. */
 export const storeToken = (token: string, remember: boolean): void =>
-  quietly(() => {
+  tryStorage(() => {
     clearToken()
     ;(remember ? localStorage : sessionStorage).setItem(TOKEN_KEY, token)
   })

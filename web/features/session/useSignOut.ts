@@ -4,7 +4,7 @@ import { laterCalls } from '#web/bare-calls.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { setBusiness } from '#web/named-business.ts'
-import { broadcastSession, clearToken, quietly } from './session-token.ts'
+import { broadcastSession, clearToken, tryStorage } from './session-token.ts'
 import { clearSeenData } from './seen-data.ts'
 import { endSession } from './useSession.ts'
 import * as texts from './texts.en.ts'
@@ -13,7 +13,7 @@ const TYPED = /^pavti\.(draft|unsent)\./
 
 /** Removes the drafts and the unsent invoices of the signed-out user. */
 const clearDrafts = (): void =>
-  quietly(() => {
+  tryStorage(() => {
     for (const key of Object.keys(localStorage)) if (TYPED.test(key)) localStorage.removeItem(key)
   })
 
