@@ -7,7 +7,7 @@ import { greaterOf, lesserOf, type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import type { ReturnDocument } from './gstr1-documents.ts'
 import { entryOf } from '../map-entries.ts'
-import { addTaxes, isNothing, noTaxes } from './gstr1-sums.ts'
+import { addTaxes, isZero, noTaxes } from './gstr1-sums.ts'
 
 /** A part of a payment that was used for an invoice or paid back. */
 export interface AdvanceUse {
@@ -124,7 +124,7 @@ class Rows {
   list(): AdvanceRow[] {
     // Stryker disable next-line EqualityOperator: each key is there once
     const rows = [...this.#rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-    return rows.filter((row) => !isNothing(row))
+    return rows.filter((row) => !isZero(row))
   }
 }
 

@@ -26,5 +26,5 @@ export const sumByRate = (lines: readonly RateSum[]): RateSum[] => {
 
 export const noTaxes = (): Taxes => ({ ...NOTHING })
 
-export const isNothing = ({ taxable, cgst, sgst, igst }: Taxes): boolean =>
+export const isZero = ({ taxable, cgst, sgst, igst }: Taxes): boolean =>
   [taxable, cgst, sgst, igst].every((amount: Paise) => amount === 0n)

@@ -12,7 +12,7 @@ import { type HsnRow, type NilRow, sumByHsn, sumUntaxed } from './gstr1-goods.ts
 import { type AdvanceRow, type AdvanceTables, NO_ADVANCES } from './gstr1-advances.ts'
 import { type IssuedKind, issuedKinds, type IssuedPaper } from './gstr1-issued.ts'
 import { entryOf, pushTo } from '../map-entries.ts'
-import { addTaxes, isNothing, noTaxes, type RateSum, sumByRate } from './gstr1-sums.ts'
+import { addTaxes, isZero, noTaxes, type RateSum, sumByRate } from './gstr1-sums.ts'
 import { isNote } from '../document/document.ts'
 import { type Paise, paise } from '../money/money.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
@@ -165,7 +165,7 @@ function sumSmall(documents: readonly ReturnDocument[]): Gstr1['b2cs'] & object 
   // Stryker disable next-line EqualityOperator: each key is there once
   const ordered = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return ordered
-    .filter(([, sum]) => !isNothing(sum))
+    .filter(([, sum]) => !isZero(sum))
     .map(([, { rate, isInter, pos, taxable, igst, cgst, sgst }]) => ({
       sply_ty: isInter ? 'INTER' : 'INTRA',
       typ: 'OE',

@@ -8,7 +8,7 @@ import {
   type ReturnSeller,
 } from '../gstr1/gstr1-documents.ts'
 import { entryOf } from '../map-entries.ts'
-import { addTaxes, isNothing, noTaxes } from '../gstr1/gstr1-sums.ts'
+import { addTaxes, isZero, noTaxes } from '../gstr1/gstr1-sums.ts'
 import { reportedDocuments } from '../gstr1/gstr1.ts'
 import { type Paise, paise } from '../money/money.ts'
 
@@ -87,7 +87,7 @@ export function buildGstr3b(
   // Stryker disable next-line EqualityOperator: each place is there once
   const byPlace = [...places].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const interState = byPlace
-    .filter(([, taxes]) => !isNothing(taxes))
+    .filter(([, taxes]) => !isZero(taxes))
     .map(([pos, { taxable, igst }]) => ({ pos, taxable, igst }))
   const advances = { received: sumOf(received), adjusted: sumOf(adjusted) }
   const taxed = addTaxes(addTaxes(sums.taxed, advances.received), advances.adjusted, -1n)

@@ -12,7 +12,7 @@ import { issuedKinds } from '#domain/gstr1/gstr1-issued.ts'
 import { writeGstr1 } from '#domain/gstr1/gstr1-files.ts'
 import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { entryOf } from '#domain/map-entries.ts'
-import { addTaxes, isNothing, noTaxes, sumByRate } from '#domain/gstr1/gstr1-sums.ts'
+import { addTaxes, isZero, noTaxes, sumByRate } from '#domain/gstr1/gstr1-sums.ts'
 import { buildGstr1 } from '#domain/gstr1/gstr1.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
@@ -121,9 +121,9 @@ test('lines of one rate are one sum, the highest rate first', () => {
 test('credits count as negative; zero is zero in every amount', () => {
   expect(addTaxes(sums(10n, 20n, 30n, 40n), sums(1n, 2n, 3n, 4n), -1n)).toEqual(sums(9n, 18n, 27n, 36n))
   expect(addTaxes(noTaxes(), sums(1n, 2n, 3n, 4n))).toEqual(sums(1n, 2n, 3n, 4n))
-  expect(isNothing(noTaxes())).toBe(true)
+  expect(isZero(noTaxes())).toBe(true)
   for (const some of [sums(1n, 0n, 0n, 0n), sums(0n, 1n, 0n, 0n), sums(0n, 0n, 1n, 0n), sums(0n, 0n, 0n, -1n)]) {
-    expect(isNothing(some)).toBe(false)
+    expect(isZero(some)).toBe(false)
   }
   const entries = new Map([['known', 0]])
   expect([

@@ -22,7 +22,7 @@ const PARTS: Record<AgeingPart, string> = {
 }
 
 const show = (rupees: string): string => showRupeesAndPaise(fromRupees(rupees))
-const isNothing = (rupees: string): boolean => fromRupees(rupees) === 0n
+const isZero = (rupees: string): boolean => fromRupees(rupees) === 0n
 
 type Figures = Pick<AgeingRow, 'parts' | 'owed' | 'in_hand' | 'balance'>
 
@@ -83,8 +83,8 @@ function Cells({ figures: { parts, owed, in_hand, balance } }: { figures: Figure
   return (
     <>
       {cells.map(([name, rupees]) => (
-        <td key={name} className="num" data-name={name} data-empty={isNothing(rupees) || undefined}>
-          {isNothing(rupees) ? '–' : show(rupees)}
+        <td key={name} className="num" data-name={name} data-empty={isZero(rupees) || undefined}>
+          {isZero(rupees) ? '–' : show(rupees)}
         </td>
       ))}
       <td className="num" data-name={texts.balance}>

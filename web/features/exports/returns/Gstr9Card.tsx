@@ -32,15 +32,15 @@ const NAMES: Record<Gstr9Figures['rows'][number]['row'], string> = {
 
 const SUMS = ['4N', '5N']
 
-const isNothing = ({ taxable, igst, cgst, sgst }: Gstr9Figures['advances_adjusted']): boolean =>
+const isZero = ({ taxable, igst, cgst, sgst }: Gstr9Figures['advances_adjusted']): boolean =>
   [taxable, igst, cgst, sgst].every((rupees) => fromRupees(rupees) === 0n)
 
 /** Returns the two results, and the rows with an amount. */
 function rowsOf({ rows, advances_adjusted }: Gstr9Figures): ReturnRow[] {
   const shown = rows
-    .filter((one) => SUMS.includes(one.row) || !isNothing(one))
+    .filter((one) => SUMS.includes(one.row) || !isZero(one))
     .map(({ row, ...taxes }) => ({ id: row, number: row, name: NAMES[row], ...taxes }))
-  if (isNothing(advances_adjusted)) return shown
+  if (isZero(advances_adjusted)) return shown
   return [...shown, { id: 'adjusted', number: '–', name: texts.advancesOfEarlierYears, ...advances_adjusted }]
 }
 
