@@ -19,10 +19,10 @@ function Choice(props: { to: AmountChoice['chosen']; view: InvoicePaymentView; n
 }
 
 /** A part that the page does not ask for: reported as paid by a payer, or received, with a tick and its receipt. */
-function NotAsked(props: { invoiceId: string; part: AmountChoice['parts'][number]; texts: Texts }) {
+function PaidPart(props: { invoiceId: string; part: AmountChoice['parts'][number]; texts: Texts }) {
   const { invoiceId, part, texts } = props
   const name = <small>{texts.part(part.number)}</small>
-  if (part.isTold)
+  if (part.isReported)
     return (
       <span className="button received">
         <span>
@@ -58,7 +58,7 @@ export function AmountChoices({ view, texts }: { view: InvoicePaymentView; texts
       {parts.length > 0 && (
         <>
           <h2 className="after">{texts.lakhTitle}</h2>
-          {parts.every(({ isTold, receipt }) => !isTold && receipt === null) && (
+          {parts.every(({ isReported, receipt }) => !isReported && receipt === null) && (
             <p className="muted">{texts.lakhHelp}</p>
           )}
         </>
@@ -75,7 +75,7 @@ export function AmountChoices({ view, texts }: { view: InvoicePaymentView; texts
               amount={showRupees(part.left)}
             />
           ) : (
-            <NotAsked key={part.number} invoiceId={view.id} part={part} texts={texts} />
+            <PaidPart key={part.number} invoiceId={view.id} part={part} texts={texts} />
           ),
         )}
         {allowsAny && <Choice to="any" view={view} name={texts.anyAmount} amount="₹ …" />}

@@ -135,8 +135,8 @@ describe('an open invoice', () => {
 
   test('a part that the shop was told of is marked, and is no link', () => {
     const parts = [
-      { number: 1, left: paise(0n), isTold: true, receipt: null },
-      { number: 2, left: paise(39_240_00n), isTold: false, receipt: null },
+      { number: 1, left: paise(0n), isReported: true, receipt: null },
+      { number: 2, left: paise(39_240_00n), isReported: false, receipt: null },
     ]
     const choice = { parts, allowsAny: false, chosen: 'whole' as const }
     const large = { amount: paise(39_240_00n), total: paise(1_39_240_00n), choice }

@@ -76,7 +76,7 @@ const inParts = (lang: PayerLanguage, count: number, received: number, claimed: 
         parts: Array.from({ length: count }, (_, i) => ({
           number: i + 1,
           left: paise(i < received + told ? 0n : 1_00_000_00n),
-          isTold: i >= received && i < received + told,
+          isReported: i >= received && i < received + told,
           receipt: i < received ? i + 4 : null,
         })),
         allowsAny: true,

@@ -37,8 +37,8 @@ export function chooseAmount(
   const parts = split.map(({ number, left: owed, paidBy }, i) => {
     const payment = paidBy === null ? undefined : payments[paidBy - 1]
     const left = unclaimed[i] ?? owed
-    const isTold = owed > 0n && left === 0n
-    return { number, left, isTold, receipt: payment && isMoney(payment.method) ? paidBy : null }
+    const isReported = owed > 0n && left === 0n
+    return { number, left, isReported, receipt: payment && isMoney(payment.method) ? paidBy : null }
   })
   const allowsAny = isOpen && row.allows_any_amount
   const isAvailable = asked === 'any' ? allowsAny : parts.some(({ number, left }) => number === asked && left > 0n)
