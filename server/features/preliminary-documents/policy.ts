@@ -5,23 +5,24 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PreliminaryRow } from './queries.ts'
 
-type Kept = Pick<PreliminaryRow, 'state' | 'kind' | 'is_invoice_void'>
+type DocumentState = Pick<PreliminaryRow, 'state' | 'kind' | 'is_invoice_void'>
 
 /** Returns why a document cannot be edited, or null. An accepted offer cannot be edited. */
-export const refusalToEdit = ({ state }: Kept): ErrorCode | null => (state === 'open' ? null : 'document_not_open')
+export const refusalToEdit = ({ state }: DocumentState): ErrorCode | null =>
+  state === 'open' ? null : 'document_not_open'
 
 /**
  * Returns why no invoice can be made, or null. A document may still become an invoice if it expired, was not accepted
  * online, or if its invoice was cancelled.
  */
-export const refusalToInvoice = ({ state, is_invoice_void }: Kept): ErrorCode | null =>
+export const refusalToInvoice = ({ state, is_invoice_void }: DocumentState): ErrorCode | null =>
   state === 'open' || state === 'accepted' || is_invoice_void ? null : 'document_not_open'
 
 /**
  * Returns why the state cannot be set, or null. Only an offer can be declined. Once its invoice is made, only the
  * invoice can be cancelled.
  */
-export const refusalToSet = ({ state, kind }: Kept, to: PreliminaryState): ErrorCode | null => {
+export const refusalToSet = ({ state, kind }: DocumentState, to: PreliminaryState): ErrorCode | null => {
   if (state === to) return null
   if (state === 'invoiced') return 'document_invoiced'
   if (to === 'declined') return kind !== 'delivery_challan' && state === 'open' ? null : 'document_not_open'
