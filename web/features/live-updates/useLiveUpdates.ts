@@ -32,7 +32,7 @@ const SHOWN = [
 ] as const
 
 /** Events within this time cause only one refresh. */
-const GATHER_MS = 300
+const REFRESH_DELAY_MS = 300
 
 /**
  * Pauses before the stream is opened again after the server refused it: the session has ended, or there are too many
@@ -74,15 +74,15 @@ function followEvents(cache: QueryClient): () => void {
   let pause = REFUSED_MS.first
   let opening: ReturnType<typeof setTimeout> | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
-  let gathering: ReturnType<typeof setTimeout> | undefined
+  let refreshing: ReturnType<typeof setTimeout> | undefined
 
   const refresh = (): void => {
-    gathering ??= setTimeout(() => {
-      gathering = undefined
+    refreshing ??= setTimeout(() => {
+      refreshing = undefined
       // The answers would overwrite what the change already shows.
       if (cache.isMutating() > 0) refresh()
       else for (const name of SHOWN) void cache.invalidateQueries({ queryKey: [name] })
-    }, GATHER_MS)
+    }, REFRESH_DELAY_MS)
   }
   const close = (): void => {
     if (source) lostAt ??= Date.now()
@@ -125,7 +125,7 @@ function followEvents(cache: QueryClient): () => void {
     ending.abort()
     close()
     pages?.close()
-    for (const timer of [opening, hiding, gathering]) clearTimeout(timer)
+    for (const timer of [opening, hiding, refreshing]) clearTimeout(timer)
   }
 
   document.addEventListener(

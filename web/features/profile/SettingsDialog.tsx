@@ -18,7 +18,7 @@ interface Typed {
   default_upi: string
 }
 
-const KEPT: LogoDraft = { kind: 'kept' }
+const KEEP_LOGO: LogoDraft = { kind: 'kept' }
 
 function faultsOfSettings({ default_upi }: Typed): Faults {
   const read = readVpa(default_upi)
@@ -28,7 +28,7 @@ function faultsOfSettings({ default_upi }: Typed): Faults {
 /** A dialog for the logo and the default UPI ID of the business. It sends only changes. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { logo_url: kept, default_upi } = useCurrentUser()
-  const form = useForm(faultsOfSettings, { logo_url: KEPT, default_upi: default_upi ?? '' })
+  const form = useForm(faultsOfSettings, { logo_url: KEEP_LOGO, default_upi: default_upi ?? '' })
   const { logo_url: logo } = form.values
   const saving = useSaveProfile()
   const hasNewUpi = (typed: Typed) => typed.default_upi.trim() !== (default_upi ?? '')

@@ -84,13 +84,13 @@ export const useNumberSeries = () =>
     staleTime: 0,
   })
 
-type Given = z.input<NonNullable<typeof saveNumberSeries.body>>
+type ChosenSeries = z.input<NonNullable<typeof saveNumberSeries.body>>
 
 /** Saves the prefixes, and the next numbers that were chosen. */
 export function useSaveNumberSeries() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Given) => send(saveNumberSeries, { body }),
+    mutationFn: (body: ChosenSeries) => send(saveNumberSeries, { body }),
     onSuccess: ({ series }) => cache.setQueryData(['number-series'], series),
   })
 }

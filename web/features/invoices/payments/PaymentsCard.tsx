@@ -27,7 +27,7 @@ interface PaymentsCardProps {
 }
 
 /** Whether a write-off is offered: of the rest at any time, of a whole invoice only once it is overdue. */
-const isRestOrLate = (invoice: InvoiceDetail): boolean => {
+const isWriteOffOffered = (invoice: InvoiceDetail): boolean => {
   const dueOn = openDueDay(invoice)
   return invoice.state === 'part_paid' || (dueOn !== null && isLate(dueOn, indiaDay(new Date())))
 }
@@ -82,7 +82,7 @@ export function PaymentsCard({ invoice, onRecord, onUndo, onShare, onWriteOff }:
           onClick={onRecord}
         />
       )}
-      {can.write_off && isRestOrLate(invoice) && (
+      {can.write_off && isWriteOffOffered(invoice) && (
         <Allowed call={writeOffInvoice}>
           <Button block variant="quiet" disabled={!isOnline} onClick={onWriteOff}>
             {texts.writeOff}
