@@ -17,7 +17,7 @@ export function Tabs<Id extends string>(props: {
 }) {
   const base = useId()
   const at = props.tabs.findIndex((tab) => tab.id === props.value)
-  const steer = (e: KeyboardEvent<HTMLElement>) => {
+  const handleKeys = (e: KeyboardEvent<HTMLElement>) => {
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
     const step = steps[e.key]
     const next = step === undefined ? undefined : props.tabs.at(step % props.tabs.length)
@@ -39,7 +39,7 @@ export function Tabs<Id extends string>(props: {
             aria-controls={`${base}-panel`}
             tabIndex={id === props.value ? 0 : -1}
             onClick={() => props.onChange(id)}
-            onKeyDown={steer}
+            onKeyDown={handleKeys}
           >
             {label}
           </button>

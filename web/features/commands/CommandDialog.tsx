@@ -106,7 +106,7 @@ export function CommandDialog({ onClose, onTool }: CommandDialogProps) {
     onClose()
     go(command.run.path)
   }
-  const steer = (e: KeyboardEvent) => {
+  const handleKeys = (e: KeyboardEvent) => {
     if (e.nativeEvent.isComposing) return
     if (e.key === 'Enter' && chosen) {
       e.preventDefault()
@@ -142,7 +142,7 @@ export function CommandDialog({ onClose, onTool }: CommandDialogProps) {
               setTyped(e.target.value)
               choose(null)
             }}
-            onKeyDown={steer}
+            onKeyDown={handleKeys}
           />
         </span>
         <output className="sr-only">{all.length > 0 && !isSearching ? sayCount(texts.found, all.length) : ''}</output>

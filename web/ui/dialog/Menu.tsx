@@ -63,7 +63,7 @@ function MenuList(props: Pick<MenuProps, 'label' | 'items' | 'placement'> & { id
   }
   // Effect: an opened menu focuses its first item.
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
-  const steer = (e: React.KeyboardEvent) => {
+  const handleKeys = (e: React.KeyboardEvent) => {
     const at = [...(list.current?.querySelectorAll('button') ?? [])].indexOf(e.target as HTMLButtonElement)
     const moves: Record<string, () => void> = {
       ArrowDown: () => focus(at + 1),
@@ -86,7 +86,7 @@ function MenuList(props: Pick<MenuProps, 'label' | 'items' | 'placement'> & { id
       tabIndex={-1}
       aria-label={props.label}
       className={`menu menu-${props.placement}`}
-      onKeyDown={steer}
+      onKeyDown={handleKeys}
     >
       {props.items.map((item) => (
         <button

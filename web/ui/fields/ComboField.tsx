@@ -42,7 +42,7 @@ export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) 
     onPick(option)
     close()
   }
-  const steer = (e: KeyboardEvent) => {
+  const handleKeys = (e: KeyboardEvent) => {
     if (e.nativeEvent.isComposing || e.altKey) return
     if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
       e.preventDefault()
@@ -79,7 +79,7 @@ export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) 
               onOpen(true)
               setAt(-1)
             }}
-            onKeyDown={steer}
+            onKeyDown={handleKeys}
             onBlur={(e) => {
               close()
               rest.onBlur?.(e)

@@ -63,7 +63,7 @@ export const LineRow = memo(function LineRow({ line, at, net, faults, charges, a
       className={styles.line}
       data-charges={charges}
       aria-label={say(texts.itemAt, { at: at + 1 })}
-      onKeyDown={(e) => steer(e, key, actions)}
+      onKeyDown={(e) => handleKeys(e, key, actions)}
     >
       <div className={styles.lineDescription}>
         <DescriptionField {...field('description')} onPick={(item) => actions.set(key, partOf(item))} />
@@ -150,7 +150,7 @@ export function DeletedLine({ line }: { line: TypedLine }) {
 }
 
 /** Enter moves to the next field, and after the last field to a new line; Alt+arrow moves the line. */
-function steer(e: KeyboardEvent<HTMLElement>, key: number, actions: LineActions): void {
+function handleKeys(e: KeyboardEvent<HTMLElement>, key: number, actions: LineActions): void {
   if (e.defaultPrevented || e.nativeEvent.isComposing || e.ctrlKey || e.metaKey) return
   const { target } = e
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
