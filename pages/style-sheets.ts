@@ -5,13 +5,13 @@ import { CLAIMED, INVOICE, LIST, LOGO, OPEN_INVOICE, SETTLED_INVOICE } from './s
 import { PARTS, PAYABLE } from './styles/payable.ts'
 
 /** Removes whitespace outside of selectors and values. */
-const squeeze = (css: string): string =>
+const minifyCss = (css: string): string =>
   css
     .replace(/\s+/g, ' ')
     .replace(/(^|[{};:,]) | (?=\{)/g, '$1')
     .replace(/;\}/g, '}')
 
-const sheet = (...parts: string[]): InlinePart => inlinePart(parts.map(squeeze).join(''))
+const sheet = (...parts: string[]): InlinePart => inlinePart(parts.map(minifyCss).join(''))
 
 /** The style sheet of each kind of page has only the rules that it uses; built once, when the server starts. */
 export const SETTLED_INVOICE_SHEET = sheet(FRAME, PARTS, INVOICE, LIST, LOGO, SETTLED_INVOICE)
