@@ -56,7 +56,7 @@ export const documentFields = {
   ...textFields,
   ...extraFields,
 }
-export const someLines = z
+export const requiredLines = z
   .array(LineInput, { error: 'Add at least one item' })
   .check(z.minLength(1, 'Add at least one item'), z.maxLength(LINES_MAX, `Use at most ${LINES_MAX} items`))
 
@@ -72,7 +72,7 @@ export const NewInvoiceBody = z
     discount_percent: z.optional(z.nullable(percentage)),
     /** The GST rate that `amount` includes, for a registered business. Omitted: its usual rate. */
     rate: z.optional(taxRate),
-    lines: z.optional(someLines),
+    lines: z.optional(requiredLines),
     /** Saved without a number, to be changed and issued later. Needs lines. */
     draft: z._default(z.boolean(), false),
   })
@@ -125,7 +125,7 @@ export const saveDraft = call({
   roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
-  body: z.strictObject({ ...documentFields, lines: someLines, version }),
+  body: z.strictObject({ ...documentFields, lines: requiredLines, version }),
   reply: z.object({ invoice: Invoice }),
 })
 

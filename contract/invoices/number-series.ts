@@ -19,7 +19,7 @@ const InvoiceSeries = z.extend(Series, {
   last_issued_on: z.nullable(z.iso.date()),
 })
 
-const ofPapers = <Schema>(schema: Schema) =>
+const forEachPaper = <Schema>(schema: Schema) =>
   Object.fromEntries(PAPER_SERIES.map((kind) => [kind, schema])) as Record<PaperSeries, Schema>
 
 export const NumberSeries = z.object({
@@ -27,7 +27,7 @@ export const NumberSeries = z.object({
   invoice: InvoiceSeries,
   credit_note: Series,
   debit_note: Series,
-  ...ofPapers(Series),
+  ...forEachPaper(Series),
 })
 export type NumberSeries = z.infer<typeof NumberSeries>
 
@@ -44,7 +44,7 @@ export const SeriesPrefixes = z.strictObject({
   invoice: prefix,
   credit_note: prefix,
   debit_note: prefix,
-  ...ofPapers(prefix),
+  ...forEachPaper(prefix),
 })
 
 export const getNumberSeries = call({
@@ -70,7 +70,7 @@ export const saveNumberSeries = call({
     invoice: NewSeries,
     credit_note: NewSeries,
     debit_note: z.optional(NewSeries),
-    ...ofPapers(z.optional(NewSeries)),
+    ...forEachPaper(z.optional(NewSeries)),
   }),
   reply: z.object({ series: NumberSeries }),
 })

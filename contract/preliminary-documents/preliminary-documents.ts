@@ -8,7 +8,7 @@ import { chosenDay, day, id, instant, line, optionalLine, rupees, searchText } f
 import { PDF, shownFile } from '../call/file-reply.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { CustomerDetails, customerLanguage } from '../customers/customers.ts'
-import { documentFields, someLines, version } from '../invoices/documents.ts'
+import { documentFields, requiredLines, version } from '../invoices/documents.ts'
 import { shownExtras } from '../invoices/document-extras.ts'
 import { InvoiceLine } from '../invoices/invoice-lines.ts'
 import { DOCUMENT_KINDS, Invoice, shownTexts, SUPPLY_TYPES } from '../invoices/invoices.ts'
@@ -95,7 +95,7 @@ const contentFields = {
   transport_reason: z.optional(z.nullable(z.enum(TRANSPORT_REASONS, { error: 'Please choose one' }))),
   /** Printed in place of the reason. */
   transport_note: optionalLine(TRANSPORT_NOTE_MAX),
-  lines: someLines,
+  lines: requiredLines,
 }
 
 /** The fields of a preliminary document that a seller enters. */
