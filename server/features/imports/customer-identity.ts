@@ -40,7 +40,7 @@ export function refuseOtherAccounts(rows: readonly InvoiceRow[]): void {
 }
 
 /** Returns a warning for a well-formed GSTIN that may be mistyped; null if there is no doubt. */
-export function doubtGstin(gstin: string): string | null {
+export function gstinWarning(gstin: string): string | null {
   const read = readRecipientGstin(gstin)
   return 'doubt' in read && read.doubt ? GSTIN_DOUBTS[read.doubt] : null
 }

@@ -16,7 +16,7 @@ import {
   type PastOpening,
 } from '../../settlement/service.ts'
 import { insertPastVouchers } from '../../vouchers/service.ts'
-import { doubtGstin } from '../customer-identity.ts'
+import { gstinWarning } from '../customer-identity.ts'
 import type { Read, RowFault } from '../faults.ts'
 import { findAdvanceFaults, planKnownAdvances, readAdvances } from '../payments/advances.ts'
 import { whyDayNotOpen } from '../open-days.ts'
@@ -101,7 +101,7 @@ function listDoubts(
 ): Doubt[] {
   const isSame = id && known?.id === id
   const isOtherPhone = known && !isSame && !known.gstin && !gstin && known.phone && phone && known.phone !== phone
-  const gstinDoubt = !gstin ? null : known && known.gstin === null ? KNOWN_WITHOUT_GSTIN : doubtGstin(gstin)
+  const gstinDoubt = !gstin ? null : known && known.gstin === null ? KNOWN_WITHOUT_GSTIN : gstinWarning(gstin)
   return [
     ...(gstinDoubt === null ? [] : [{ field: 'gstin', reason: gstinDoubt }]),
     ...(isOtherPhone ? [{ field: 'phone', reason: KNOWN_WITH_OTHER_PHONE }] : []),

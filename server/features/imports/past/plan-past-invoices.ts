@@ -12,7 +12,7 @@ import { findSellerDetails } from '../../business/service.ts'
 import { resolveCustomers } from '../../customers/service.ts'
 import { type CreditedInvoice, findInvoicesByNumber } from '../../invoices/past/service.ts'
 import type { NamedRow } from '../cells/columns.ts'
-import { customerKey, doubtGstin, findAccount } from '../customer-identity.ts'
+import { customerKey, gstinWarning, findAccount } from '../customer-identity.ts'
 import { catchRefusal, refuse, type RowFault } from '../faults.ts'
 import {
   applySettlements,
@@ -89,7 +89,7 @@ function warningsOf(invoices: readonly PastInvoice[]): RowFault[] {
   return invoices.flatMap(({ row, customer_gstin: gstin }) => {
     if (gstin === null || seen.has(gstin)) return []
     seen.add(gstin)
-    const reason = doubtGstin(gstin)
+    const reason = gstinWarning(gstin)
     return reason === null ? [] : [{ row, field: 'customer_gstin', reason }]
   })
 }
