@@ -7,9 +7,9 @@ import { useSection } from './useSection.ts'
 import * as texts from './texts.en.ts'
 
 /** Returns a warning, which does not block saving. */
-const pinDoubt = (typed: string, state: string): string | undefined => {
+const pincodeWarning = (typed: string, state: string): string | undefined => {
   const read = readPincode(typed)
-  return 'pincode' in read && state !== '' && isPinDoubtful(read.pincode, state) ? texts.pinDoubt : undefined
+  return 'pincode' in read && state !== '' && isPinDoubtful(read.pincode, state) ? texts.pincodeOfOtherState : undefined
 }
 
 /** Name, address and contact of the business. */
@@ -38,7 +38,7 @@ export function BusinessSection({ business }: { business: Business }) {
         <TextField
           {...field('pincode')}
           label={texts.pinCode}
-          help={pinDoubt(
+          help={pincodeWarning(
             String(section.values.pincode ?? ''),
             business.gstin?.slice(0, 2) ?? String(section.values.state_code ?? ''),
           )}

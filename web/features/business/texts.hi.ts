@@ -135,5 +135,5 @@ export const posterForTheCounter = 'काउंटर का पोस्टर
 export const layoutAndColour = 'डिज़ाइन और रंग'
 export const usualDueDate = 'आम तौर पर कितने दिन में'
 export const dueDateHelp = 'नए बिलों में लगता है। पुराने बिल नहीं बदलते।'
-export const pinDoubt = 'यह पिन कोड दूसरे राज्य का हो सकता है। एक बार देख लें।'
+export const pincodeOfOtherState = 'यह पिन कोड दूसरे राज्य का हो सकता है। एक बार देख लें।'
 export const notUsedYet = 'कोई पेमेंट या बाकी बिल नहीं'
