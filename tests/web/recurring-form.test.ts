@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
-import { rescheduled, sentOf, typedLike, typedOf } from '#web/features/recurring/recurring-form.ts'
+import { completeSchedule, sentOf, typedLike, typedOf } from '#web/features/recurring/recurring-form.ts'
 
 const TODAY = '2026-11-28'
 
@@ -24,14 +24,14 @@ test.each([
 test('a schedule that is not made from an invoice starts today', () => {
   expect(typedOf(null, TODAY)).toMatchObject({ first_on: TODAY, day_of_month: '28' })
   const now = typedOf(null, TODAY)
-  expect({ ...now, ...rescheduled(now, { every: 'year' }, null, TODAY) }).toMatchObject({ first_on: TODAY })
+  expect({ ...now, ...completeSchedule(now, { every: 'year' }, null, TODAY) }).toMatchObject({ first_on: TODAY })
 })
 
 test('the proposed day follows the period until a day is chosen', () => {
   const source = invoiceOf('2026-10-31')
   let typed = typedOf(source, TODAY)
-  const change = (part: Parameters<typeof rescheduled>[1]) => {
-    typed = { ...typed, ...rescheduled(typed, part, source, TODAY) }
+  const change = (part: Parameters<typeof completeSchedule>[1]) => {
+    typed = { ...typed, ...completeSchedule(typed, part, source, TODAY) }
     return [typed.every, typed.first_on, typed.day_of_month]
   }
   expect(change({ every: 'week' })).toEqual(['week', '2026-11-28', '28'])
@@ -46,7 +46,7 @@ test('the proposed day follows the period until a day is chosen', () => {
 test('the proposed day stays once another day of the month is chosen', () => {
   const source = invoiceOf(TODAY)
   const typed = { ...typedOf(source, TODAY), day_of_month: '5' }
-  expect(rescheduled(typed, { every: 'quarter' }, source, TODAY)).toEqual({ every: 'quarter' })
+  expect(completeSchedule(typed, { every: 'quarter' }, source, TODAY)).toEqual({ every: 'quarter' })
 })
 
 test('a rate is sent where the amount has no items', () => {

@@ -193,7 +193,7 @@ export const updateRecurring = (
     const schedule = isSameSchedule(row, input)
       ? {
           ...row,
-          ...(await keepOrContinue(tx, row)),
+          ...(await resolveNextPeriod(tx, row)),
           mode: input.mode,
           due_days: input.due_days ?? null,
           times_left: input.times ?? null,
@@ -222,7 +222,7 @@ const isSameSchedule = (row: queries.RecurringRow, { every, first_on, day_of_mon
   row.every === every && row.first_on === first_on && row.day_of_month === (day_of_month ?? row.day_of_month)
 
 /** Returns the next period. One that had ended continues from today. */
-async function keepOrContinue(tx: Tx, row: queries.RecurringRow) {
+async function resolveNextPeriod(tx: Tx, row: queries.RecurringRow) {
   if (row.next_on !== null) return { next_index: row.next_index, next_on: row.next_on }
   return fromDay(row, await readToday(tx))
 }

@@ -4,7 +4,7 @@ import { INTERVALS } from '#domain/recurring/schedule.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { useForm } from '#web/ui/form/useForm.ts'
-import { LAST_DAY_OF_MONTH, rescheduled, type Source, type TypedRecurring } from './recurring-form.ts'
+import { LAST_DAY_OF_MONTH, completeSchedule, type Source, type TypedRecurring } from './recurring-form.ts'
 import { INTERVAL_LABELS } from './recurring-labels.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
@@ -34,8 +34,8 @@ interface ScheduleFieldsProps {
 /** Fields for the interval, the day, the end, and the due date of each invoice. */
 export function ScheduleFields({ form, source, today }: ScheduleFieldsProps) {
   const { values, faults } = form
-  const reschedule = (change: Parameters<typeof rescheduled>[1]) =>
-    form.change(rescheduled(values, change, source, today))
+  const reschedule = (change: Parameters<typeof completeSchedule>[1]) =>
+    form.change(completeSchedule(values, change, source, today))
   const hasOwnTerms = !DUE_CHOICES.some(([days]) => days === values.due_days)
   return (
     <div className={styles.schedule}>

@@ -103,7 +103,7 @@ export const typedLike = (recurring: RecurringInvoice, today: Day): TypedRecurri
  * Completes a change of the schedule: a past day cannot start one, the day of the month follows the first day, and a
  * proposed first day follows the interval.
  */
-export function rescheduled(
+export function completeSchedule(
   now: TypedRecurring,
   change: Partial<Pick<TypedRecurring, 'every' | 'first_on' | 'day_of_month'>>,
   source: Source,
