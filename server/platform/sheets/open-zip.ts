@@ -80,7 +80,7 @@ async function listEntries(zip: ZipFile, bytes: Buffer, limits: ZipLimits): Prom
 }
 
 /** Runs a step and reports the library's errors about wrong bytes as a damaged file. */
-async function orDamaged<T>(step: Promise<T>, { damaged }: ZipLimits): Promise<T> {
+async function reportDamage<T>(step: Promise<T>, { damaged }: ZipLimits): Promise<T> {
   try {
     return await step
   } catch (e) {
@@ -94,19 +94,19 @@ async function orDamaged<T>(step: Promise<T>, { damaged }: ZipLimits): Promise<T
  * @throws UnreadableFile for nested, overlapping, equal or contradictory entries
  */
 export async function openZip(bytes: Buffer, limits: ZipLimits): Promise<OpenZip> {
-  const zip = await orDamaged(fromBufferPromise(bytes, { lazyEntries: true, autoClose: false }), limits)
-  const entries = await orDamaged(listEntries(zip, bytes, limits), limits)
+  const zip = await reportDamage(fromBufferPromise(bytes, { lazyEntries: true, autoClose: false }), limits)
+  const entries = await reportDamage(listEntries(zip, bytes, limits), limits)
   let budget = limits.inflatedBytes
 
   async function* read(name: string): AsyncIterable<Buffer> {
     const entry = entries.get(keyOf(name))
     if (!entry) throw new UnreadableFile(limits.damaged)
     if (entry.uncompressedSize > budget) throw new UnreadableFile(limits.tooLarge)
-    const stream = await orDamaged(zip.openReadStreamPromise(entry), limits)
+    const stream = await reportDamage(zip.openReadStreamPromise(entry), limits)
     const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
     try {
       for (;;) {
-        const { value, done } = await orDamaged(chunks.next(), limits)
+        const { value, done } = await reportDamage(chunks.next(), limits)
         if (done) return
         budget -= value.length
         if (budget < 0) throw new UnreadableFile(limits.tooLarge)
