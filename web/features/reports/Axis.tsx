@@ -11,7 +11,7 @@ export const middleOf = (index: number, count: number): string => `${((index + 0
  * Returns the position of a point's label: centred, but right-aligned for the last ones, which have no room on the
  * right.
  */
-export const wordsAt = (index: number, count: number): { x: string; textAnchor: 'middle' | 'end' } =>
+export const labelPosition = (index: number, count: number): { x: string; textAnchor: 'middle' | 'end' } =>
   (index + 0.5) / count > 0.8 ? { x: '100%', textAnchor: 'end' } : { x: middleOf(index, count), textAnchor: 'middle' }
 
 /** Returns the distance between labels on a phone: every third month, or every seventh day, has room. */

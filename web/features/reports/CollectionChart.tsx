@@ -1,6 +1,6 @@
 import type { Overview } from '#contract/reports/reports.ts'
 import { shortMonth } from '#web/ui/texts/labels.en.ts'
-import { Axis, dayTicks, middleOf, wordsAt } from './Axis.tsx'
+import { Axis, dayTicks, middleOf, labelPosition } from './Axis.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import { countDays, FEWEST_POINTS, findCollection } from './findings.ts'
 import * as texts from './texts.en.ts'
@@ -102,7 +102,7 @@ function Line({ points, months, now }: { points: readonly Point[]; months: reado
               <text
                 key={end.at}
                 className={plotStyles.strong}
-                {...wordsAt(end.at, months.length)}
+                {...labelPosition(end.at, months.length)}
                 y={yOf(end.days) + (isBelow(end, end === ends[1] ? lastButOne : second) ? 24 : -12)}
               >
                 {end === ends[1] ? countDays(end.days) : end.days}

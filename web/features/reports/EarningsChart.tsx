@@ -6,7 +6,7 @@ import { shortMonth } from '#web/ui/texts/labels.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { periodName } from '#web/features/periods/periods.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import { Axis, moneyTicks, shareOf, showShort, wordsAt } from './Axis.tsx'
+import { Axis, moneyTicks, shareOf, showShort, labelPosition } from './Axis.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import { FEWEST_POINTS, findEarnings } from './findings.ts'
 import * as texts from './texts.en.ts'
@@ -134,7 +134,7 @@ function Bars({ points, label }: { points: readonly Point[]; label: string }) {
             </text>
           </>
         )}
-        <text className={styles.strong} {...wordsAt(named, points.length)} y={TALL + 22 + LINE}>
+        <text className={styles.strong} {...labelPosition(named, points.length)} y={TALL + 22 + LINE}>
           {showShort(points[named]?.earned ?? NOTHING)}
           {named === now && <tspan className={styles.alt}>{texts.soFar}</tspan>}
         </text>
