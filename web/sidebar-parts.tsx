@@ -1,7 +1,7 @@
 // The parts of every screen's sidebar that are loaded after the first paint, in one file.
 import { UserMenu as UserBlockWithMenu } from './features/accounts/user-menu/UserMenu.tsx'
 import { useEffect } from 'react'
-import { adoptStored, removeBusinessParameter } from './features/session/leave-business.ts'
+import { migrateStoredData, removeBusinessParameter } from './features/session/leave-business.ts'
 import { useCurrentUser } from './features/session/useSession.ts'
 import * as recurringTexts from '#web/features/recurring/texts.en.ts'
 import { useRecurringDrafts } from './features/recurring/useRecurring.ts'
@@ -17,7 +17,7 @@ export function UserMenu() {
   useLiveUpdates()
   // Effect: data kept on the device, the address, and the business of new tabs, which is that of the tab used last.
   useEffect(() => {
-    adoptStored(user)
+    migrateStoredData(user)
     removeBusinessParameter()
     addEventListener('focus', storeBusinessForNewTabs)
     return () => removeEventListener('focus', storeBusinessForNewTabs)

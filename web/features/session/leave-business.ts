@@ -32,7 +32,7 @@ export function removeBusinessParameter(): void {
  * Assigns data that an earlier build stored by user alone to the only business of the user. If there are several, its
  * business is unknown: it stays as it is until the user signs out.
  */
-export function adoptStored(user: CurrentUser, storage: Storage = localStorage): void {
+export function migrateStoredData(user: CurrentUser, storage: Storage = localStorage): void {
   if (user.businesses !== 1) return
   for (const [start, rest] of [
     ['unsent', '\\.[0-9a-f]{32}'],

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { adoptStored } from '#web/features/session/leave-business.ts'
+import { migrateStoredData } from '#web/features/session/leave-business.ts'
 
 const KEY = 'a'.repeat(32)
 const [asha, ravi, shop] = ['asha-id', 'ravi-id', 'shop-id']
@@ -32,8 +32,8 @@ const OLD = {
 
 test('what an earlier build stored goes to the only business', () => {
   const { storage, values } = storageWith({ ...OLD, [`pavti.unsent.${ravi}.${KEY}`]: 'of another user' })
-  adoptStored(user(1), storage)
-  adoptStored(user(1), storage)
+  migrateStoredData(user(1), storage)
+  migrateStoredData(user(1), storage)
   expect(values).toEqual({
     [`pavti.unsent.${asha}.${shop}.${KEY}`]: 'unsent',
     [`pavti.draft.editor.${asha}.${shop}.new`]: 'editor',
@@ -45,13 +45,13 @@ test('what an earlier build stored goes to the only business', () => {
 
 test('with several businesses, or of another business, it stays where it is', () => {
   const several = storageWith(OLD)
-  adoptStored(user(2), several.storage)
+  migrateStoredData(user(2), several.storage)
   expect(several.values).toEqual(OLD)
   const left = {
     [`pavti.unsent.${asha}.left-id.${KEY}`]: 'unsent',
     [`pavti.draft.editor.${asha}.left-id.new`]: 'editor',
   }
   const { storage, values } = storageWith(left)
-  adoptStored(user(1), storage)
+  migrateStoredData(user(1), storage)
   expect(values).toEqual(left)
 })
