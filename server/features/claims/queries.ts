@@ -120,7 +120,7 @@ export const claimsFrom = (
  * Returns the claim that another one may replace: one of the network that sent the most, first those whose UTR fits no
  * day of the invoice, then the oldest. Null if all claims are confirmed.
  */
-export function claimToDrop(
+export function findReplaceableClaim(
   claims: readonly StoredClaim[],
   { issuedOn, today }: { issuedOn: Day; today: Day },
 ): StoredClaim | null {

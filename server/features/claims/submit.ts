@@ -16,7 +16,7 @@ import { emitEvents } from '../webhooks/service.ts'
 import { readClaim } from './list.ts'
 import {
   claimsFrom,
-  claimToDrop,
+  findReplaceableClaim,
   deleteUnconfirmed,
   insertClaim,
   type StoredClaim,
@@ -74,7 +74,7 @@ export async function submitClaim(
       const now = await readNow(tx)
       requireFewClaims(claimsFrom(claims, sender, new Date(now.getTime() - HOUR_MS)), invoice, now)
       if (claims.length >= KEPT_MAX) {
-        const dropped = claimToDrop(claims, { issuedOn: invoice.issued_on, today: indiaDay(now) })
+        const dropped = findReplaceableClaim(claims, { issuedOn: invoice.issued_on, today: indiaDay(now) })
         if (!dropped) throw new AppError('too_many_claims')
         await deleteUnconfirmed(tx, owner, invoiceId, { ids: [dropped.id], states: ['open', 'refused'] })
       }
