@@ -36,7 +36,7 @@ export function countParts(total: Paise): number {
  * Returns what is left of each part besides what payers claim to have paid. A claim of exactly what is left of one part
  * is for that part; other claims fill the parts from the first.
  */
-export function leftUnclaimed(parts: readonly Pick<PaymentPart, 'left'>[], claims: readonly Paise[]): Paise[] {
+export function subtractClaims(parts: readonly Pick<PaymentPart, 'left'>[], claims: readonly Paise[]): Paise[] {
   const left = parts.map((part) => part.left)
   let others = 0n
   for (const claim of claims) {

@@ -1,7 +1,7 @@
 import { balanceOf, unclaimedOf } from '#domain/document/invoice-balance.ts'
 import { isMoney } from '#domain/document/payment-labels.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { leftUnclaimed, splitIntoParts } from '#domain/upi/parts.ts'
+import { subtractClaims, splitIntoParts } from '#domain/upi/parts.ts'
 import type { AmountChoice } from '#pages/views.ts'
 import type { PayerClaimRow, PayerInvoiceRow, PayerPaymentRow } from './queries.ts'
 
@@ -33,7 +33,7 @@ export function chooseAmount(
   const amounts = payments.map(({ amount }) => amount)
   const split = isOpen ? splitIntoParts(total, row.amount_paid, amounts) : []
   const open = openAmounts(claims)
-  const unclaimed = leftUnclaimed(split, unclaimedOf(row, open) > 0n ? open : [])
+  const unclaimed = subtractClaims(split, unclaimedOf(row, open) > 0n ? open : [])
   const parts = split.map(({ number, left: owed, paidBy }, i) => {
     const payment = paidBy === null ? undefined : payments[paidBy - 1]
     const left = unclaimed[i] ?? owed

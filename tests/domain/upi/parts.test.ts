@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { leftUnclaimed, splitIntoParts } from '#domain/upi/parts.ts'
+import { subtractClaims, splitIntoParts } from '#domain/upi/parts.ts'
 import { P2P_LIMIT } from '#domain/upi/upi.ts'
 
 const rupees = (amount: number): Paise => paise(BigInt(Math.round(amount * 100)))
@@ -28,7 +28,7 @@ test('a payment of exactly one part settles that part, others settle from the fi
 
 test('a claim of exactly what is left of a part is of that part, others are of the first ones', () => {
   const unclaimed = (lefts: number[], ...claims: number[]) =>
-    leftUnclaimed(
+    subtractClaims(
       lefts.map((one) => ({ left: rupees(one) })),
       claims.map(rupees),
     ).map((one) => Number(one) / 100)
