@@ -90,7 +90,7 @@ export async function signIn(parts: AccountsParts, input: SignIn, origin: SignIn
 export const signOut = (db: Db, cookie: string) => endSession(db, hashSecret(cookie))
 
 /** Ignores the error of a read-only replica, which cannot record the last use, so that people can still read. */
-const passReplica = (e: unknown): void => {
+const ignoreReadOnlyReplica = (e: unknown): void => {
   if (!isReadOnlyServer(e)) throw e
 }
 
@@ -111,9 +111,9 @@ export function createSessionReader(
   return async (cookie, businessId = null) => {
     const user = await find(queries.textOfKey({ cookieHash: hashSecret(cookie), businessId }))
     if (user?.business_id == null) return user
-    if (!user.is_recently_used) await markUsed(db, user.session_id).catch(passReplica)
+    if (!user.is_recently_used) await markUsed(db, user.session_id).catch(ignoreReadOnlyReplica)
     if (!user.is_recently_seen) {
-      await markSeen(db, { businessId: user.business_id }, user.id).catch(passReplica)
+      await markSeen(db, { businessId: user.business_id }, user.id).catch(ignoreReadOnlyReplica)
     }
     return user
   }
