@@ -37,11 +37,11 @@ const littleEndian = (n: number): Buffer => {
 const digest = (hash: string, ...parts: Buffer[]): Buffer => createHash(hash).update(Buffer.concat(parts)).digest()
 
 /** Truncates to the length, or pads with 0x36, as the format requires. */
-const fit = (bytes: Buffer, length: number): Buffer =>
+const padOrTruncate = (bytes: Buffer, length: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc(Math.max(0, length - bytes.length), 0x36)]).subarray(0, length)
 
 function decipher({ blockSize, keyBytes }: Cipher, key: Buffer, iv: Buffer, bytes: Buffer): Buffer {
-  const aes = createDecipheriv(`aes-${keyBytes * 8}-cbc`, key, fit(iv, blockSize)).setAutoPadding(false)
+  const aes = createDecipheriv(`aes-${keyBytes * 8}-cbc`, key, padOrTruncate(iv, blockSize)).setAutoPadding(false)
   return Buffer.concat([aes.update(bytes), aes.final()])
 }
 
@@ -68,7 +68,7 @@ function findKey(info: string, password: string): Buffer {
   let hashed = digest(cipher.hash, cipher.salt, Buffer.from(password, 'utf16le'))
   for (let i = 0; i < rounds; i++) hashed = digest(cipher.hash, littleEndian(i), hashed)
   const open = (block: Buffer, name: string): Buffer => {
-    const key = fit(digest(cipher.hash, hashed, block), cipher.keyBytes)
+    const key = padOrTruncate(digest(cipher.hash, hashed, block), cipher.keyBytes)
     return decipher(cipher, key, cipher.salt, Buffer.from(attribute(name), 'base64'))
   }
   const input = open(VERIFIER_INPUT, 'encryptedVerifierHashInput').subarray(0, cipher.salt.length)
