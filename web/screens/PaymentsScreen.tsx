@@ -14,7 +14,7 @@ import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PLAN_NAMES } from '#web/ui/texts/labels.en.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
-import { proTill, useCancelPro } from '../features/plans/usePlan.ts'
+import { showProEnd, useCancelPro } from '../features/plans/usePlan.ts'
 import * as planTexts from '../features/plans/texts.en.ts'
 import styles from '../features/plans/payments.module.css'
 import * as texts from './texts.en.ts'
@@ -29,7 +29,7 @@ export default function PaymentsScreen() {
 }
 
 function Payments() {
-  const till = proTill(useCurrentUser())
+  const till = showProEnd(useCurrentUser())
   const [shown, setShown] = useState<'upgrade' | 'cancel' | null>(null)
   const close = () => setShown(null)
   return (
@@ -79,7 +79,7 @@ function CancelProDialog({ till, onClose }: { till: string; onClose: () => void 
 function PlanCard({ openUpgrade, openCancel }: { openUpgrade: () => void; openCancel: () => void }) {
   const user = useCurrentUser()
   const { data: site } = useSite()
-  const till = proTill(user)
+  const till = showProEnd(user)
   const isPaid = site?.plans !== 'open'
   const isPro = user.plan === 'Pro'
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextEnd, paidDays, proTill } from '#web/features/plans/usePlan.ts'
+import { nextEnd, paidDays, showProEnd } from '#web/features/plans/usePlan.ts'
 import { planNotice } from '#web/features/plans/notices/plan-notice.ts'
 
 /** Pro until the end of 21 December in India. */
@@ -9,8 +9,8 @@ const lapsed = { plan: 'Free', plan_expires_at: EXPIRES } as const
 const free = { plan: 'Free', plan_expires_at: null } as const
 
 test('the last day is the day before the end instant', () => {
-  expect(proTill(pro)).toBe('21 Dec 2026')
-  expect(proTill(free)).toBeNull()
+  expect(showProEnd(pro)).toBe('21 Dec 2026')
+  expect(showProEnd(free)).toBeNull()
 })
 
 test('a month ends a month from today, or from the end of the paid period', () => {

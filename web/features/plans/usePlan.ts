@@ -128,7 +128,7 @@ export function readWebAddress(text: string): string | null {
 }
 
 /** The last day of Pro, formatted; null if Pro has no end, or was never bought. */
-export function proTill(plan: Plan): string | null {
+export function showProEnd(plan: Plan): string | null {
   const ends = planExpiry(plan)
   return ends && showFullDay(lastDay(ends))
 }

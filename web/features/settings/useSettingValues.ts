@@ -12,7 +12,7 @@ import { placeCalls } from '#web/place-calls.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { previewNumber, storedNumbers, useNumberSeries } from '#web/features/business/numbers/number-form.ts'
-import { proTill } from '#web/features/plans/usePlan.ts'
+import { showProEnd } from '#web/features/plans/usePlan.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { describeBank, describeDetails, describeDue, describeGst, nameLayout } from './describe-business.ts'
 import type { SettingsGroup } from './settings-pages.ts'
@@ -93,6 +93,6 @@ export function usePlanLabel(): string {
   const { data: site } = useSite()
   if (site?.plans === 'open') return texts.proIsFreeHere
   if (user.plan === 'Free') return texts.planFree
-  const till = proTill(user)
+  const till = showProEnd(user)
   return till === null ? texts.planPro : say(texts.proUntil, { till })
 }

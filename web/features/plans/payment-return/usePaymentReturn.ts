@@ -6,7 +6,7 @@ import { laterCalls } from '#web/bare-calls.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { proTill } from '../usePlan.ts'
+import { showProEnd } from '../usePlan.ts'
 import * as texts from '../texts.en.ts'
 import { clearPaymentReturn, type PaymentReturn } from './payment-return.ts'
 
@@ -75,7 +75,7 @@ export function usePaymentReturn({ paymentId }: PaymentReturn, onDone: () => voi
     cache.setQueryData(['me'], upgraded)
     // The actions of each invoice depend on the plan.
     void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
-    const till = proTill(upgraded)
+    const till = showProEnd(upgraded)
     showToast({ title: texts.upgradeComplete, text: till ? say(texts.onProTill, { till }) : texts.youAreOnPro })
   })
 
