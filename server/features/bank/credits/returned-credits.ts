@@ -13,10 +13,9 @@ const MOST_CREDITS = 2_000
 /** A stored credit that a debit may take back. */
 interface StoredCredit extends TakenCredit {
   id: string
+  /** The day of the debit that took it back. */
+  returned_on: Day | null
 }
-
-/** A stored credit with the day of the debit that took it back. */
-type ReturnedCredit = StoredCredit & { returned_on: Day }
 
 /** A stored credit that an import says the bank took back, and on which day. */
 interface Return {
@@ -48,7 +47,7 @@ export async function findKnownReturns(
   { accountId, firstOn, lastOn }: StatementDays,
   debits: readonly BankStatementRow[],
 ): Promise<Map<BankStatementRow, Return>> {
-  const stored = await tx<ReturnedCredit[]>`
+  const stored = await tx<StoredCredit[]>`
     ${storedCredits(tx, actor, accountId)} AND returned_on BETWEEN ${firstOn} AND ${lastOn}
     ORDER BY returned_on, id LIMIT ${MOST_CREDITS}`
   const known = new Map<BankStatementRow, Return>()
@@ -57,7 +56,7 @@ export async function findKnownReturns(
       debits.filter((debit) => debit.day === day),
       stored.filter(({ returned_on }) => returned_on === day),
     )
-    for (const [credit, debit] of returned) known.set(debit, credit)
+    for (const [{ id }, debit] of returned) known.set(debit, { id, returned_on: debit.day })
   }
   return known
 }
