@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { splitBusiness } from '#contract/site/named-business.ts'
 import type { Stage, Step } from './state.ts'
 
 /** Long enough for a machine that is shared with others. */
@@ -118,7 +119,10 @@ export const refuse: Step = ({ page }) =>
     }),
   )
 
-const isData = (address: URL): boolean =>
-  address.pathname.startsWith('/api/') && !['/api/auth/me', '/api/site'].includes(address.pathname)
+/** Whether an address, which may name a business, is of a call that does not decide which screen is shown. */
+function isData({ pathname }: URL): boolean {
+  const { address } = splitBusiness(pathname)
+  return address.startsWith('/api/') && !['/api/auth/me', '/api/site'].includes(address)
+}
 
 export const goOffline: Step = ({ page }) => page.context().setOffline(true)

@@ -35,7 +35,7 @@ export const invoiceStates: State[] = [
     'mail of a receipt': [press('Send receipt'), press('Send by mail')],
     'mail of a receipt, preview': [press('Send receipt'), press('Send by mail'), click('summary')],
     'write off the rest': [press('Write off')],
-    'credit note by items': [choose('Credit note'), check('Some items')],
+    'credit note by items': [choose('Credit note, to cancel or reduce'), check('Some items')],
     'mark a part paid': [press('Mark as Paid')],
   }),
   ...dialogs(({ ids }) => `/invoice/${ids.paid.id}`, { 'mark as pending': [press('Mark as Pending')] }),
