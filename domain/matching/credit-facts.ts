@@ -3,7 +3,7 @@ import type { BankCredit, CodedInvoice, OpenClaim, OpenInvoice } from './match-t
 import { isCodeShaped, type NoteMentions, readNote } from './lookup/note.ts'
 import type { NumberMention } from './lookup/number-index.ts'
 import { toUtr } from './lookup/payment-index.ts'
-import { findPayers, type PayerFit } from './payer-fits.ts'
+import { Payers } from './payer-fits.ts'
 
 export interface CodeMention {
   invoice: CodedInvoice
@@ -24,7 +24,7 @@ export interface CreditFacts {
   hasForeignCode: boolean
   wholeNumbers: readonly NumberMention[]
   serials: readonly NumberMention[]
-  payers: readonly PayerFit[]
+  payers: Payers
   /** Open invoices of any customer for which exactly this amount is due or asked. */
   sameAmount: readonly OpenInvoice[]
 }
@@ -71,7 +71,7 @@ export function readFacts(credit: BankCredit, index: MatchIndex): CreditFacts {
         .some((first) => mayBeCode(first) && !codes.some(({ invoice }) => invoice.code.startsWith(first))),
     wholeNumbers: index.numbers.findWhole(mentions),
     serials: index.numbers.findSerial(mentions),
-    payers: findPayers(credit, index),
+    payers: new Payers(credit, index),
     sameAmount: index.byAmount.get(credit.amount) ?? [],
   }
 }

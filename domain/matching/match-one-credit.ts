@@ -8,7 +8,6 @@ import { type CreditFacts, readFacts } from './credit-facts.ts'
 import type { MatchIndex } from './lookup/match-index.ts'
 import { isReversedCredit } from '../bank/money-back.ts'
 import type { BankCredit, Choice, LikelyPayer, OpenInvoice } from './match-types.ts'
-import { likelyPayers } from './payer-fits.ts'
 import { type CreditWarning, weightOf } from './reasons.ts'
 
 const MOST_CHOICES = 5
@@ -43,7 +42,11 @@ export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoice
   const warning = warningOf(credit)
   if (warning) return { credit, choices: [], sure: null, recorded: [], payers: [], warning }
   const facts = readFacts(credit, index)
-  const candidates = mergeEqual([byUtr, byCode, byNumber, byPaiseTag, byPayer, byAmount].flatMap((find) => find(facts)))
+  const named = [byUtr, byCode, byNumber, byPaiseTag].flatMap((find) => find(facts))
+  const allocations = named.flatMap(({ choice }) => choice.allocations)
+  // Stryker disable next-line ArrayDeclaration: choices are of open invoices only
+  const invoices = allocations.flatMap(({ invoice_id }) => index.byId.get(invoice_id) ?? [])
+  const candidates = mergeEqual([...named, ...byPayer(facts, invoices), ...byAmount(facts)])
   const sorted = candidates.sort((a, b) => weightOf(b.choice.reasons) - weightOf(a.choice.reasons))
   // A transfer by a payment app may contain the payments of several customers.
   const sure = credit.channel === 'settlement' ? null : onlySure(facts, sorted)
@@ -53,7 +56,7 @@ export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoice
     choices: [...(sure ? [sure.choice] : []), ...rest].slice(0, MOST_CHOICES),
     sure,
     recorded: alreadyRecorded(facts),
-    payers: likelyPayers(facts.payers, index),
+    payers: facts.payers.likely(),
     warning,
   }
 }

@@ -1,12 +1,14 @@
 import type { CreditFacts } from '../credit-facts.ts'
+import { isExact } from './candidate.ts'
 import { findKeptPart } from '../kept-part.ts'
 import { findTds } from '../tds.ts'
-import { customerKey, owesAmount } from '../lookup/match-index.ts'
-import { RECORDED_DAYS, RECORDED_LATE_DAYS } from '../lookup/payment-index.ts'
+import { customerKey } from '../lookup/customer-key.ts'
+import { owesAmount } from '../lookup/match-index.ts'
+import { hasOtherUtr, type NearPayment, RECORDED_DAYS, RECORDED_LATE_DAYS } from '../lookup/payment-index.ts'
 import { toWords } from '../lookup/note.ts'
 import { toCompact } from '../lookup/number-index.ts'
 import type { BankCredit, RecordedEvidence, RecordedPayment } from '../match-types.ts'
-import { printedName } from '../payer-fits.ts'
+import { customersNear, findRecordedPayers, type RecordedPayers } from './recorded-payers.ts'
 
 /** A recorded payment that a credit may be. */
 export interface RecordedFit {
@@ -45,8 +47,6 @@ export const RANK_LATE = 0
 export const weightAgainst = ({ rank }: RecordedFit): number => (rank === RANK_LATE ? RANKS.amount : rank)
 /** Interest and charges come from no customer. */
 const FROM_NOBODY = ['interest', 'charges']
-/** A UTR that was typed wrongly differs in two digits at most. */
-const MOST_MISTYPED = 2
 
 /**
  * Finds the recorded payments that a credit may be: those with its UTR; otherwise those within some days, of a payer
@@ -57,9 +57,9 @@ export function alreadyRecorded(facts: CreditFacts): RecordedFit[] {
   const sameUtr = index.payments.withUtr(credit.utr)
   if (sameUtr.length > 0) return ofUtr(facts, sameUtr)
   if (FROM_NOBODY.includes(credit.channel) || index.payments.isEmpty()) return []
-  const payers = payersOf(facts)
+  const payers = findRecordedPayers(facts)
   const namesOpen = namesOpenInvoice(facts)
-  const others = namesOpen ? [] : [...ofSum(facts, payers), ...ofMore(facts, payers), ...ofLate(facts, payers)]
+  const others = namesOpen ? [] : ofOtherAmounts(facts, payers)
   return [...ofAmount(facts, payers), ...others]
     .map((fit) =>
       namesOpen && !fit.payments.flatMap(({ invoices }) => invoices).some((one) => isNamed(credit, one))
@@ -82,7 +82,8 @@ const fitOf = (payments: readonly RecordedPayment[], evidence: RecordedEvidence,
  * rest.
  */
 function ofUtr({ credit, index }: CreditFacts, payments: readonly RecordedPayment[]): RecordedFit[] {
-  const near = payments.flatMap((payment) => index.payments.ofCustomer(customerKey(payment), credit.day, RECORDED_DAYS))
+  const customers = new Set(payments.map(customerKey))
+  const near = [...customers].flatMap((customer) => index.payments.ofCustomer(customer, credit.day, RECORDED_DAYS))
   const all = [...new Set([...payments, ...near.map(({ payment }) => payment)])]
   const sum = payments.some(({ amount }) => amount === credit.amount)
     ? null
@@ -91,7 +92,7 @@ function ofUtr({ credit, index }: CreditFacts, payments: readonly RecordedPaymen
   return sum ? [{ ...fitOf(sum, 'sum', 0), rank: RANKS.utr }, ...single] : single
 }
 
-function ofAmount({ credit, index }: CreditFacts, payers: Payers): RecordedFit[] {
+function ofAmount({ credit, index }: CreditFacts, payers: RecordedPayers): RecordedFit[] {
   return index.payments.near(credit.amount, credit.day).flatMap(({ payment, days }) => {
     const evidence = evidenceOf(credit, payment, payers)
     if (evidence === null || hasOtherUtr(credit, payment)) return []
@@ -99,18 +100,30 @@ function ofAmount({ credit, index }: CreditFacts, payers: Payers): RecordedFit[]
   })
 }
 
+/** The payments of one customer near the day of the credit. */
+interface CustomerPayments {
+  customer: string
+  near: readonly NearPayment[]
+}
+
 /** Payments of customers who may have paid. */
-const ofPayers = ({ credit, index }: CreditFacts, { fitting }: Payers) =>
-  [...fitting].map((customer) => ({
+const ofPayers = ({ credit, index }: CreditFacts, { fitting }: RecordedPayers): CustomerPayments[] =>
+  customersNear(fitting, credit, index, RECORDED_DAYS).map((customer) => ({
     customer,
     near: index.payments
       .ofCustomer(customer, credit.day, RECORDED_DAYS)
       .filter(({ payment }) => !hasOtherUtr(credit, payment)),
   }))
 
+/** Finds payments that do not have the amount of the credit, or not its day. */
+function ofOtherAmounts(facts: CreditFacts, payers: RecordedPayers): RecordedFit[] {
+  const customers = ofPayers(facts, payers)
+  return [...ofSum(facts, customers), ...ofMore(facts, customers), ...ofLate(facts, payers)]
+}
+
 /** Finds several payments of one customer that were one transfer. */
-const ofSum = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
-  ofPayers(facts, payers).flatMap(({ near }) => {
+const ofSum = (facts: CreditFacts, customers: readonly CustomerPayments[]): RecordedFit[] =>
+  customers.flatMap(({ near }) => {
     const sum = findPaymentSum(
       near.map(({ payment }) => payment),
       facts.credit.amount,
@@ -123,8 +136,8 @@ const ofSum = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
  * Finds payments of one invoice whose TDS was not recorded, or of which a bank kept a charge. An open invoice of
  * exactly this amount is a better explanation.
  */
-const ofMore = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
-  ofPayers(facts, payers).flatMap(({ customer, near }) => {
+const ofMore = (facts: CreditFacts, customers: readonly CustomerPayments[]): RecordedFit[] =>
+  customers.flatMap(({ customer, near }) => {
     const { credit, index } = facts
     if (owesAmount(index, customer, credit.amount)) return []
     return near.flatMap(({ payment, days }) => {
@@ -135,6 +148,8 @@ const ofMore = (facts: CreditFacts, payers: Payers): RecordedFit[] =>
 
 /** Returns why the bank shows less than the payment; null if neither TDS nor a charge explains it. */
 function findMissing(credit: BankCredit, payment: RecordedPayment): 'tds' | 'charge' | null {
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves time
+  if (payment.amount <= credit.amount) return null
   const kept = findKeptPart(credit.amount, payment)
   if (kept) return kept.kind === 'tds' ? 'tds' : 'charge'
   const [invoice, other] = payment.invoices
@@ -147,13 +162,13 @@ function findMissing(credit: BankCredit, payment: RecordedPayment): 'tds' | 'cha
  * less, only those after that day: who marks an invoice as paid late leaves the date of the mark, but many customers
  * pay the same each month, so an earlier payment is probably another one.
  */
-function ofLate(facts: CreditFacts, { fitting, named }: Payers): RecordedFit[] {
+function ofLate(facts: CreditFacts, { fitting, named }: RecordedPayers): RecordedFit[] {
   const { credit, index } = facts
-  const isDue = [...fitting].some((customer) => owesAmount(index, customer, credit.amount))
+  const isDue = fitting.some((group) => group.exact(credit.amount, index).length > 0)
   const isEqual = ({ amount }: RecordedPayment): boolean => amount === credit.amount
   // Stryker disable next-line EqualityOperator: those of the bank's own day are left out below
   const isLater = ({ received_on }: RecordedPayment): boolean => received_on > credit.day
-  return [...named].flatMap((customer) => {
+  return named(RECORDED_LATE_DAYS).flatMap((customer) => {
     const whyLess = (payment: RecordedPayment) =>
       mayBePart(facts, customer, payment) ? null : findMissing(credit, payment)
     return (
@@ -172,9 +187,7 @@ function ofLate(facts: CreditFacts, { fitting, named }: Payers): RecordedFit[] {
 
 /** Whether the credit may be for an open invoice, or a part of it, of another amount than the payment's. */
 const mayBePart = ({ credit, index }: CreditFacts, customer: string, payment: RecordedPayment): boolean =>
-  index.ledgers
-    .get(customer)
-    ?.invoices.some(({ asked, balance }) => asked >= credit.amount && balance !== payment.amount) ?? false
+  index.ledgers.get(customer)?.asks(credit.amount, payment.amount) ?? false
 
 /** Finds two or more of a few payments that add up to the amount: all of them, otherwise any two or three. */
 function findPaymentSum(
@@ -196,49 +209,14 @@ function findPaymentSum(
   return null
 }
 
-/** Who may have paid, as far as the credit shows. */
-interface Payers {
-  /** Customers who may have paid. */
-  fitting: ReadonlySet<string>
-  /** Those of them whose whole name or UPI ID the bank shows. */
-  named: ReadonlySet<string>
-  /** Whether one of them certainly paid, so that no other customer may have. */
-  isSure: boolean
-}
-
-function payersOf(facts: CreditFacts): Payers {
-  const { credit, index, payers, codes, claims, wholeNumbers } = facts
-  const printed = printedName(credit)
-  const alike = index.payments.names.find(printed)
-  const named = [
-    ...payers.filter(({ kind, isWhole }) => kind === 'known_upi' || isWhole).map(({ customer }) => customer),
-    ...alike.filter((customer) => index.payments.names.isWhole(printed, customer)),
-  ]
-  const claimed = claims.flatMap(({ invoice_id }) => index.byId.get(invoice_id) ?? [])
-  const mentioned = [...codes.map(({ invoice }) => invoice), ...claimed, ...wholeNumbers.flatMap((one) => one.invoices)]
-  return {
-    fitting: new Set([
-      ...payers.map(({ customer }) => customer),
-      ...alike,
-      ...mentioned.map(customerKey),
-      ...index.payments.withCodes(toWords(credit.note ?? credit.narration)),
-    ]),
-    named: new Set(named),
-    isSure:
-      mentioned.length > 0 ||
-      named.length > 0 ||
-      payers.some(({ customer }) => owesAmount(index, customer, credit.amount)),
-  }
-}
-
 function evidenceOf(
   credit: BankCredit,
   payment: RecordedPayment,
-  { fitting, isSure }: Payers,
+  { fitting, isSure }: RecordedPayers,
 ): RecordedEvidence | null {
   if (payment.invoices.some((invoice) => isNamed(credit, invoice))) return 'invoice'
-  if (fitting.has(customerKey(payment))) return 'payer'
-  return isSure ? null : 'amount'
+  if (fitting.some((group) => group.has(customerKey(payment)))) return 'payer'
+  return isSure() ? null : 'amount'
 }
 
 /** Shorter numbers may be anything else. */
@@ -255,22 +233,9 @@ function isNamed({ note, narration }: BankCredit, { code, number }: { code: stri
 }
 
 /** Whether a code, claim or number names an open invoice for which exactly this amount is due. */
-const namesOpenInvoice = ({ codes, claims, wholeNumbers, sameAmount }: CreditFacts): boolean =>
-  sameAmount.some(
-    (invoice) =>
-      codes.some((one) => one.invoice === invoice) ||
-      claims.some(({ invoice_id }) => invoice_id === invoice.id) ||
-      wholeNumbers.some(({ invoices }) => invoices.includes(invoice)),
-  )
-
-const RRN = /^\d{12}$/
-
-/** The digits of a transfer by UPI or IMPS; undefined if the text is anything else. */
-const toRrn = (text: string | null): string | undefined => text?.replaceAll(/\s/g, '').match(RRN)?.[0]
-
-/** Whether the recorded UTR is that of another transfer. */
-function hasOtherUtr({ utr }: BankCredit, { reference }: RecordedPayment): boolean {
-  const [printed, typed] = [toRrn(utr), toRrn(reference)]
-  if (printed === undefined || typed === undefined) return false
-  return [...typed].filter((digit, at) => digit !== printed[at]).length > MOST_MISTYPED
+function namesOpenInvoice({ credit, index, codes, claims, wholeNumbers }: CreditFacts): boolean {
+  // Stryker disable next-line ArrayDeclaration: a text asks for no amount
+  const claimed = claims.flatMap(({ invoice_id }) => index.byId.get(invoice_id) ?? [])
+  const noted = [...codes.map(({ invoice }) => invoice), ...wholeNumbers.flatMap(({ invoices }) => invoices)]
+  return [...noted, ...claimed].some((invoice) => isExact(credit, invoice))
 }

@@ -1,6 +1,6 @@
 import { type Candidate, isBeforeIssue, isExact, proposeInvoice, proposeExactSum } from './candidate.ts'
 import type { CreditFacts } from '../credit-facts.ts'
-import { customerKey } from '../lookup/match-index.ts'
+import { customerKey } from '../lookup/customer-key.ts'
 import type { OpenInvoice } from '../match-types.ts'
 
 /**
@@ -30,8 +30,7 @@ export function byNumber(facts: CreditFacts): Candidate[] {
   return [...found, ...proposeExactSum(credit, invoices, reasons)]
 }
 
-const isPayer = ({ payers }: CreditFacts, invoice: OpenInvoice): boolean =>
-  payers.some(({ customer }) => customer === customerKey(invoice))
+const isPayer = ({ payers }: CreditFacts, invoice: OpenInvoice): boolean => payers.has(customerKey(invoice))
 
 /** If the amount differs, only a whole number or a fitting payer makes an invoice worth showing. */
 const isPlausible = (facts: CreditFacts, invoice: OpenInvoice): boolean =>

@@ -1,5 +1,6 @@
 import { type Candidate, isBeforeIssue, proposeInvoices, proposeInvoice } from './candidate.ts'
 import type { CreditFacts } from '../credit-facts.ts'
+import { customerKey } from '../lookup/customer-key.ts'
 import type { CustomerLedger } from '../lookup/customer-ledger.ts'
 import type { BankCredit, OpenInvoice } from '../match-types.ts'
 import type { PayerFit } from '../payer-fits.ts'
@@ -8,8 +9,6 @@ import type { Reason } from '../reasons.ts'
 
 /** Maximum number of invoices of one amount that are shown for one payer. */
 const MOST_OF_ONE_AMOUNT = 5
-/** A name that more customers share is too weak for TDS and sums. */
-const MOST_PAYERS = 20
 /** Parts are looked for on the oldest invoices only, so that time stays linear. */
 const MOST_FOR_PARTS = 100
 /** Whole hundreds of rupees are often a part of something larger. */
@@ -19,14 +18,18 @@ const NONE: Candidate[] = []
 
 /**
  * Finds what a payer who is known by UPI ID or name paid: exactly what is due, less TDS, the sum of several invoices,
- * or a part.
+ * or a part. A name that more than 20 customers share is too weak for anything but exact amounts.
+ *
+ * `named` are the invoices that other evidence names.
  */
-export function byPayer(facts: CreditFacts): Candidate[] {
-  return facts.payers.flatMap((payer) => {
+export function byPayer(facts: CreditFacts, named: readonly OpenInvoice[]): Candidate[] {
+  const { listed } = facts.payers
+  if (!listed) return exactOfMany(facts, named)
+  return listed.flatMap((payer) => {
     const ledger = facts.index.ledgers.get(payer.customer)
     if (!ledger) return []
-    const exact = exactOf(facts, payer, ledger)
-    if (facts.payers.length > MOST_PAYERS) return exact
+    const invoices = ledger.withAmount(facts.credit.amount).slice(0, MOST_OF_ONE_AMOUNT)
+    const exact = invoices.map((invoice) => exactOf(facts, payer, ledger, invoice))
     const others = [...afterTdsOf(facts, payer, ledger), ...sumOf(facts, payer, ledger)]
     // Two explanations of one amount are never sure.
     const all = others.length > 0 ? [...exact.map(({ choice }) => ({ choice, strength: null })), ...others] : exact
@@ -38,14 +41,28 @@ function reasonOf({ kind, payments }: PayerFit, { customer_name }: OpenInvoice):
   return kind === 'known_upi' ? { kind, customer_name, payments } : { kind, customer_name }
 }
 
-function exactOf(facts: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] {
+function exactOf(facts: CreditFacts, payer: PayerFit, ledger: CustomerLedger, invoice: OpenInvoice): Candidate {
   const { credit } = facts
-  const invoices = ledger.withAmount(credit.amount)
   const isSure = (isKnownUpi(facts, payer) || isNameWithOddAmount(facts, payer)) && !mayBePart(credit, ledger)
-  return invoices.slice(0, MOST_OF_ONE_AMOUNT).map((invoice) => ({
+  return {
     choice: proposeInvoice(credit, invoice, [reasonOf(payer, invoice)]),
     strength: isSure && !isBeforeIssue(credit, invoice) ? 1 : null,
-  }))
+  }
+}
+
+/**
+ * Proposes the invoices of exactly the amount that may be among the choices shown: the first few of all payers, and those
+ * that other evidence names too.
+ */
+function exactOfMany(facts: CreditFacts, named: readonly OpenInvoice[]): Candidate[] {
+  const { credit, index, payers } = facts
+  return [...new Set([...payers.firstExact(credit), ...named])].flatMap((invoice) => {
+    const payer = payers.fitOf(customerKey(invoice))
+    const ledger = index.ledgers.get(customerKey(invoice))
+    // Stryker disable next-line OptionalChaining: an open invoice has a ledger
+    if (!payer || !ledger?.withAmount(credit.amount).slice(0, MOST_OF_ONE_AMOUNT).includes(invoice)) return []
+    return [exactOf(facts, payer, ledger, invoice)]
+  })
 }
 
 /**
@@ -54,7 +71,7 @@ function exactOf(facts: CreditFacts, payer: PayerFit, ledger: CustomerLedger): C
  */
 function isKnownUpi({ credit, payers, sameAmount }: CreditFacts, payer: PayerFit): boolean {
   if (payer.kind !== 'known_upi') return false
-  if (payers.some((other) => other !== payer && other.kind === 'known_upi')) return false
+  if (payers.byKnownUpi > 1) return false
   if (credit.payer_upi_is_partial && credit.payer_name !== null && !payer.isNamed) return false
   return sameAmount.length === 1
 }
@@ -64,7 +81,7 @@ function isKnownUpi({ credit, payers, sameAmount }: CreditFacts, payer: PayerFit
  * one invoice only, and not round.
  */
 const isNameWithOddAmount = ({ credit, payers, sameAmount }: CreditFacts, payer: PayerFit): boolean =>
-  payer.isWhole && payers.length === 1 && sameAmount.length === 1 && credit.amount % TEN_RUPEES !== 0n
+  payer.isWhole && payers.listed?.length === 1 && sameAmount.length === 1 && credit.amount % TEN_RUPEES !== 0n
 
 /**
  * Whether the amount may be a part of a larger invoice that was issued by that day: it is round, or divides the

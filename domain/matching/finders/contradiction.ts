@@ -1,6 +1,6 @@
 import type { Strength } from './candidate.ts'
 import type { CreditFacts } from '../credit-facts.ts'
-import { customerKey, owesAmount } from '../lookup/match-index.ts'
+import { customerKey } from '../lookup/customer-key.ts'
 import { mayBeOneOf } from '../lookup/names.ts'
 import { isUpiOfAnother } from '../lookup/upi.ts'
 import type { OpenInvoice } from '../match-types.ts'
@@ -45,10 +45,8 @@ function findClosed({ credit, index }: CreditFacts, invoice: OpenInvoice): strin
 }
 
 /** Whether the UPI ID paid before, but never for this customer. */
-function isPaidForOthers({ payers }: CreditFacts, invoice: OpenInvoice): boolean {
-  const known = payers.filter(({ kind }) => kind === 'known_upi')
-  return known.length > 0 && known.every(({ customer }) => customer !== customerKey(invoice))
-}
+const isPaidForOthers = ({ payers }: CreditFacts, invoice: OpenInvoice): boolean =>
+  payers.byKnownUpi > 0 && payers.fitOf(customerKey(invoice))?.kind !== 'known_upi'
 
 /**
  * Returns the name that the bank prints, or one in the UPI ID, if it is neither the customer's nor one that paid for
@@ -60,7 +58,7 @@ function findOtherName({ credit, index, payers }: CreditFacts, invoice: OpenInvo
   const names = [...index.names.namesOf(key), ...index.knownNames.namesOf(key)]
   if (payer_name !== null) return mayBeOneOf(payer_name, names) ? null : payer_name
   if (payer_upi === null) return null
-  const isKnown = payers.some(({ customer, kind }) => customer === key && kind.endsWith('_upi'))
+  const isKnown = payers.fitOf(key)?.kind.endsWith('_upi')
   return !isKnown && isUpiOfAnother(payer_upi, names) ? payer_upi : null
 }
 
@@ -68,8 +66,5 @@ function findOtherName({ credit, index, payers }: CreditFacts, invoice: OpenInvo
  * Whether another customer who fits the payer owes the same amount. A UTR, code, number or paise tag outweighs that, if
  * the payer fits this customer too. A payer alone makes an amount sure only if nobody else owes it.
  */
-function isOwedByAnother({ credit, index, payers }: CreditFacts, invoice: OpenInvoice): boolean {
-  const key = customerKey(invoice)
-  if (payers.some(({ customer }) => customer === key)) return false
-  return payers.some(({ customer }) => owesAmount(index, customer, credit.amount))
-}
+const isOwedByAnother = ({ credit, payers }: CreditFacts, invoice: OpenInvoice): boolean =>
+  !payers.has(customerKey(invoice)) && payers.owe(credit.amount)

@@ -1,5 +1,5 @@
 import type { CreditFacts } from '../credit-facts.ts'
-import { customerKey } from '../lookup/match-index.ts'
+import { customerKey } from '../lookup/customer-key.ts'
 import { type Candidate, isBeforeIssue, isExact, proposeInvoice, proposeExactSum } from './candidate.ts'
 
 /**
@@ -12,9 +12,8 @@ export function byUtr({ credit, index, claims, payers }: CreditFacts): Candidate
     return invoice ? [invoice] : []
   })
   const single = invoices.map((invoice): Candidate => {
-    const isBacked = payers.some(
-      ({ customer, kind, isWhole }) => customer === customerKey(invoice) && (kind === 'known_upi' || isWhole),
-    )
+    const payer = payers.fitOf(customerKey(invoice))
+    const isBacked = payer !== undefined && (payer.kind === 'known_upi' || payer.isWhole)
     const isSure = isBacked && isExact(credit, invoice) && !isBeforeIssue(credit, invoice)
     return { choice: proposeInvoice(credit, invoice, [{ kind: 'utr' }]), strength: isSure ? 3 : null, isClaim: true }
   })
@@ -47,7 +46,7 @@ export function byPaiseTag({ credit, sameAmount, payers }: CreditFacts): Candida
   if (!invoice || sameAmount.length > 1 || invoice.asked === invoice.balance || invoice.asked !== credit.amount)
     return []
   // A stranger may pay odd paise by chance, so a printed name must fit.
-  const isPossible = credit.payer_name === null || payers.some(({ customer }) => customer === customerKey(invoice))
+  const isPossible = credit.payer_name === null || payers.has(customerKey(invoice))
   const isSure = credit.channel === 'upi' && isPossible && !isBeforeIssue(credit, invoice)
   return [
     {

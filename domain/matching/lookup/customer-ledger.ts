@@ -54,6 +54,7 @@ const MOST_FOR_TDS = 100
 export class CustomerLedger {
   readonly invoices: OpenInvoice[] = []
   #byAmount: Map<Paise, OpenInvoice[]> | null = null
+  #mostAsked: readonly OpenInvoice[] | null = null
 
   add(invoice: OpenInvoice): void {
     this.invoices.push(invoice)
@@ -68,6 +69,12 @@ export class CustomerLedger {
   withAmount(amount: Paise): readonly OpenInvoice[] {
     this.#byAmount ??= indexByAmount(this.invoices)
     return this.#byAmount.get(amount) ?? []
+  }
+
+  /** Whether at least this amount is asked on an invoice with a balance other than `besides`. */
+  asks(amount: Paise, besides: Paise): boolean {
+    this.#mostAsked ??= findMostAsked(this.invoices)
+    return this.#mostAsked.some(({ asked, balance }) => asked >= amount && balance !== besides)
   }
 
   /** Returns the invoices among the oldest that leave this amount after TDS. */
@@ -85,6 +92,15 @@ const byAge = (a: OpenInvoice, b: OpenInvoice): number => {
   const [one, two] = a.issued_on === b.issued_on ? [a.id, b.id] : [a.issued_on, b.issued_on]
   // Stryker disable next-line EqualityOperator: no two invoices have one id
   return one < two ? -1 : 1
+}
+
+/** Returns the invoice that asks most and, of those with another balance, the one that asks most. */
+function findMostAsked(invoices: readonly OpenInvoice[]): OpenInvoice[] {
+  const sorted = invoices.toSorted((a, b) => Number(b.asked - a.asked))
+  const [first] = sorted
+  // Stryker disable next-line OptionalChaining: if there is one to compare, there is a first
+  const second = sorted.find(({ balance }) => balance !== first?.balance)
+  return [first, second].filter((invoice) => invoice !== undefined)
 }
 
 function indexByAmount(invoices: readonly OpenInvoice[]): Map<Paise, OpenInvoice[]> {

@@ -1,4 +1,5 @@
 import type { Paise } from '../../money/money.ts'
+import { customerKey } from './customer-key.ts'
 import { CustomerLedger } from './customer-ledger.ts'
 import type { CodedInvoice, MatchContext, OpenClaim, OpenInvoice } from '../match-types.ts'
 import { pushTo } from '../../map-entries.ts'
@@ -11,15 +12,6 @@ import { UpiIndex } from './upi.ts'
 
 /** Number of invoices indexed in one slice. The caller may pause between slices. */
 const SLICE = 250
-
-/** Returns the key of an invoice's customer; invoices without one are grouped by name. */
-export const customerKey = ({
-  customer_id,
-  customer_name,
-}: Pick<OpenInvoice, 'customer_id' | 'customer_name'>): string => customer_id ?? `name:${customer_name.toLowerCase()}`
-
-/** Whether the key is the id of a customer, and not a name. */
-export const isCustomerId = (key: string): boolean => !key.startsWith('name:')
 
 /** Lookups for each credit, by amount, UTR, code, number and payer. */
 export interface MatchIndex {

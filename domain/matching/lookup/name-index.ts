@@ -1,4 +1,5 @@
-import { pushTo } from '../../map-entries.ts'
+import { entryOf, pushTo } from '../../map-entries.ts'
+import { CustomerGroup } from './customer-group.ts'
 import { toSoundKey } from './name-sounds.ts'
 import { fitsName, hasWholeName, type NameWords, soundsOf, toNameWords } from './names.ts'
 
@@ -15,14 +16,14 @@ interface Entry {
 /** Finds customers by the name that a bank printed. */
 export class NameIndex {
   readonly #byWord = new Map<string, Entry[]>()
-  readonly #byWhole = new Map<string, Entry[]>()
+  readonly #byWhole = new Map<string, CustomerGroup>()
   readonly #byCustomer = new Map<string, NameWords[]>()
   /** Names in Devanagari, by the sound of each word. */
   readonly #bySound = new Map<string, Entry[]>()
   readonly #latin: Entry[] = []
   /** Names in Latin letters by sound, built when a bank first prints Devanagari. */
   #latinBySound: Map<string, Entry[]> | null = null
-  readonly #found = new Map<string, string[]>()
+  readonly #found = new Map<string, readonly CustomerGroup[]>()
   readonly #words = new Map<string, NameWords>()
 
   add(customer: string, customerName: string): void {
@@ -34,7 +35,7 @@ export class NameIndex {
       return
     }
     this.#latin.push(entry)
-    pushTo(this.#byWhole, name.joined, entry)
+    entryOf(this.#byWhole, name.joined, () => new CustomerGroup()).add(customer)
     for (const key of new Set(name.words.map((word) => word.slice(0, KEY_LENGTH)))) pushTo(this.#byWord, key, entry)
   }
 
@@ -43,13 +44,9 @@ export class NameIndex {
     return this.#byCustomer.get(customer) ?? []
   }
 
-  /** Returns the keys of the customers whose name fits, each once. */
-  find(printed: string): string[] {
-    const known = this.#found.get(printed)
-    if (known) return known
-    const found = [...new Set(this.#search(this.#wordsOf(printed)).map(({ customer }) => customer))]
-    this.#found.set(printed, found)
-    return found
+  /** Returns the customers whose name fits. A customer may be in several groups. */
+  find(printed: string): readonly CustomerGroup[] {
+    return entryOf(this.#found, printed, () => this.#search(this.#wordsOf(printed)))
   }
 
   /** Whether the whole name of that customer was printed: two words or more, nothing cut. */
@@ -78,7 +75,7 @@ export class NameIndex {
     return words
   }
 
-  #search(printed: NameWords): Entry[] {
+  #search(printed: NameWords): CustomerGroup[] {
     const [smallest] = printed.words
       .filter((word) => word.length >= KEY_LENGTH)
       .flatMap((word) => {
@@ -88,7 +85,7 @@ export class NameIndex {
       .sort((a, b) => a.length - b.length)
     const fitting =
       smallest && smallest.length <= LARGEST_BUCKET ? smallest.filter(({ name }) => fitsName(printed, name)) : []
-    return [...fitting, ...this.#contained(printed), ...this.#sounding(printed)]
+    return [toGroup(fitting), ...this.#contained(printed), toGroup(this.#sounding(printed))]
   }
 
   /** Finds customers whose name is written in the other script, or in Devanagari like the printed one. */
@@ -100,12 +97,18 @@ export class NameIndex {
   }
 
   /** Finds customers whose whole name is the start of the printed one: "Meena Stores" for MEENA STORES PUNE. */
-  #contained({ words }: NameWords): Entry[] {
+  #contained({ words }: NameWords): CustomerGroup[] {
     return words.flatMap((_, at) => {
       const start = words.slice(0, at + 1).join('')
       return start.length >= KEY_LENGTH ? (this.#byWhole.get(start) ?? []) : []
     })
   }
+}
+
+function toGroup(entries: readonly Entry[]): CustomerGroup {
+  const group = new CustomerGroup()
+  for (const { customer } of entries) group.add(customer)
+  return group
 }
 
 function addBySound(index: Map<string, Entry[]>, entry: Entry): void {

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, type Day } from '../../days/india-day.ts'
 import { ASKED_EXTRA_MAX } from '../../document/invoice-balance.ts'
-import { pushTo } from '../../map-entries.ts'
+import { entryOf, pushTo } from '../../map-entries.ts'
 import type { Paise } from '../../money/money.ts'
-import type { RecordedPayment } from '../match-types.ts'
+import type { BankCredit, RecordedPayment } from '../match-types.ts'
 import { NameIndex } from './name-index.ts'
 
 /** Payments are recorded some days before or after the bank's day: at weekends, or when the owner had time. */
@@ -17,6 +17,10 @@ export const RECORDED_LATE_DAYS = 31
 export const toUtr = (reference: string): string => reference.replaceAll(/\s/g, '').toUpperCase()
 
 const NONE: readonly RecordedPayment[] = []
+/** If a customer has at least this many payments, those near a day are searched once for each day. */
+const MANY = 20
+// Stryker disable next-line StringLiteral: any day
+const DAY_ZERO = '2000-01-01'
 
 /** A payment, and the number of days between its recorded day and the bank's. */
 export interface NearPayment {
@@ -30,6 +34,9 @@ export class PaymentIndex {
   readonly #byDay = new Map<string, RecordedPayment[]>()
   readonly #byCustomer = new Map<string, RecordedPayment[]>()
   readonly #byCode = new Map<string, string>()
+  /** Days as numbers, since each payment is compared with many days. */
+  readonly #dayNumbers = new Map<Day, number>()
+  readonly #nearOfCustomer = new Map<string, readonly NearPayment[]>()
   /** The customers of the payments, who may have no open invoice. */
   readonly names = new NameIndex()
   // Stryker disable next-line ArrowFunction,ConditionalExpression: saves the time in which nothing is found
@@ -55,7 +62,7 @@ export class PaymentIndex {
     return [...keys]
       .flatMap((key) => this.#byDay.get(key) ?? NONE)
       .filter((payment) => payment.amount <= amount && amount - payment.amount <= ASKED_EXTRA_MAX)
-      .map((payment) => ({ payment, days: Math.abs(daysBetween(payment.received_on, day)) }))
+      .map((payment) => ({ payment, days: this.#daysBetween(payment.received_on, day) }))
       .sort((a, b) => a.days - b.days)
   }
 
@@ -65,10 +72,23 @@ export class PaymentIndex {
   }
 
   /** Finds payments of this customer within some days, oldest first. */
-  ofCustomer(customer: string, day: Day, within: number): NearPayment[] {
-    return (this.#byCustomer.get(customer) ?? NONE)
-      .map((payment) => ({ payment, days: Math.abs(daysBetween(payment.received_on, day)) }))
-      .filter(({ days }) => days <= within)
+  ofCustomer(customer: string, day: Day, within: number): readonly NearPayment[] {
+    const payments = this.#byCustomer.get(customer) ?? NONE
+    const find = (): NearPayment[] =>
+      payments
+        .map((payment) => ({ payment, days: this.#daysBetween(payment.received_on, day) }))
+        .filter(({ days }) => days <= within)
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves time
+    if (payments.length < MANY) return find()
+    return entryOf(this.#nearOfCustomer, `${customer} ${day} ${within}`, find)
+  }
+
+  #daysBetween(one: Day, other: Day): number {
+    return Math.abs(this.#numberOf(one) - this.#numberOf(other))
+  }
+
+  #numberOf(day: Day): number {
+    return entryOf(this.#dayNumbers, day, () => daysBetween(DAY_ZERO, day))
   }
 }
 
@@ -76,3 +96,19 @@ const RUPEE = 100n
 
 /** Whole rupees and the day, so that paise that were rounded off are found too. */
 const keyOf = (amount: bigint, day: Day): string => `${amount / RUPEE} ${day}`
+
+/** A UTR that was typed wrongly differs in two digits at most. */
+const MOST_MISTYPED = 2
+
+const RRN = /^\d{12}$/
+
+/** The digits of a transfer by UPI or IMPS; undefined if the text is anything else. */
+const toRrn = (text: string | null): string | undefined => text?.replaceAll(/\s/g, '').match(RRN)?.[0]
+
+/** Whether the recorded UTR is that of another transfer. */
+export function hasOtherUtr({ utr }: BankCredit, { reference }: RecordedPayment): boolean {
+  const typed = toRrn(reference)
+  const printed = typed && toRrn(utr)
+  if (!typed || !printed) return false
+  return [...typed].filter((digit, at) => digit !== printed[at]).length > MOST_MISTYPED
+}

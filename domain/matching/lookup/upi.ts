@@ -1,5 +1,6 @@
 import type { KnownPayer } from '../match-types.ts'
-import { pushTo } from '../../map-entries.ts'
+import { entryOf } from '../../map-entries.ts'
+import { CustomerGroup } from './customer-group.ts'
 import { StartIndex } from './start-index.ts'
 import { toSound } from './name-sounds.ts'
 import { type NameWords, soundsOf } from './names.ts'
@@ -11,29 +12,37 @@ const MOST_OF_ONE_START = 20
 
 /** The UPI IDs that paid before, whole or by their start. */
 export class UpiIndex {
-  readonly #whole = new Map<string, KnownPayer[]>()
+  readonly #whole = new Map<string, CustomerGroup>()
   readonly #starts = new StartIndex<KnownPayer>()
 
   constructor(payers: readonly KnownPayer[]) {
     for (const payer of payers) {
       if (payer.payer_upi === null) continue
       const upi = payer.payer_upi.toLowerCase()
-      pushTo(this.#whole, upi, payer)
+      addTo(
+        entryOf(this.#whole, upi, () => new CustomerGroup()),
+        payer,
+      )
       this.#starts.add(upi, payer)
     }
     this.#starts.sort()
   }
 
-  find(upi: string): readonly KnownPayer[] {
-    return this.#whole.get(upi.toLowerCase()) ?? []
+  /** Returns the customers for whom the UPI ID paid. */
+  find(upi: string): CustomerGroup {
+    return this.#whole.get(upi.toLowerCase()) ?? new CustomerGroup()
   }
 
-  /** Finds payers by the start of a UPI ID: "ramesh.kum". */
-  findPartial(start: string): readonly KnownPayer[] {
+  /** Returns the customers for whom UPI IDs with this start paid: "ramesh.kum". */
+  findPartial(start: string): CustomerGroup {
     const found = start.length < MIN_START ? [] : this.#starts.find(start.toLowerCase(), MOST_OF_ONE_START + 1)
-    return found.length > MOST_OF_ONE_START ? [] : found
+    const group = new CustomerGroup()
+    if (found.length <= MOST_OF_ONE_START) for (const payer of found) addTo(group, payer)
+    return group
   }
 }
+
+const addTo = (group: CustomerGroup, { customer_id, payments }: KnownPayer): void => group.add(customer_id, payments)
 
 /**
  * Whether the start of a UPI ID still identifies its owner: it includes everything up to the @, or begins with a phone

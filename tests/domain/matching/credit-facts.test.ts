@@ -110,7 +110,7 @@ describe('payers', () => {
   ]
   const given = context([invoice('INV-1', 500), invoice('INV-2', 500, ramesh)], { payers })
   const payersOf = (one: Partial<BankCredit>) =>
-    factsOf(credit(1, one), given).payers.map(({ customer, kind, payments, isNamed, isWhole }) =>
+    (factsOf(credit(1, one), given).payers.listed ?? []).map(({ customer, kind, payments, isNamed, isWhole }) =>
       [customer, kind, payments, ...(isNamed ? ['named'] : []), ...(isWhole ? ['whole'] : [])].join(' '),
     )
 
@@ -131,5 +131,15 @@ describe('payers', () => {
     [{ payer_upi: 'meer', payer_upi_is_partial: true }, []],
   ])('of %j are %j', (one, expected) => {
     expect(payersOf(one)).toEqual(expected)
+  })
+
+  test('owe invoices of the amount; those issued by the day of the credit come first', () => {
+    const owed = ['2026-10-21', '2026-10-20', '2026-10-01'].map((issued_on) => invoice(issued_on, 500, { issued_on }))
+    const facts = factsOf(credit(500, { payer_name: 'MEERA TEXTILES' }), context(owed))
+    expect(facts.payers.firstExact(facts.credit).map(({ id }) => id)).toEqual([
+      '2026-10-01',
+      '2026-10-20',
+      '2026-10-21',
+    ])
   })
 })

@@ -208,3 +208,13 @@ describe('what is shown of a credit that is recorded', () => {
     expect(matchAll([cut], context([], { payments: [...sum, ofRamesh] }))).toEqual(['recorded sum 1+2'])
   })
 })
+
+test('a sum of payments is not a credit that names one of two invoices with its number, if that asks for the amount', () => {
+  const payments = [payment('a', 200), payment('b', 300)]
+  const invoices = [invoice('INV/2627/0001', 900), invoice('INV-2627-0001', 500)]
+  const one = { payer_name: 'MEERA TEXTILES' }
+  expect(matchAll([credit(500, one)], context(invoices, { payments }))).toEqual(['recorded sum a+b'])
+  expect(matchAll([credit(500, { ...one, note: 'INV 2627 0001' })], context(invoices, { payments }))).toEqual([
+    'likely',
+  ])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { customerKey, indexSteps } from '#domain/matching/lookup/match-index.ts'
+import { customerKey } from '#domain/matching/lookup/customer-key.ts'
+import { indexSteps } from '#domain/matching/lookup/match-index.ts'
 import { toUtr } from '#domain/matching/lookup/payment-index.ts'
 import type { MatchContext } from '#domain/matching/match-types.ts'
 import { context, credit, invoice, knownMeera, match, payment, ramesh } from '../sample.ts'

@@ -7,6 +7,10 @@ const indexOf = (names: Record<string, string>): NameIndex => {
   return index
 }
 
+const findIn = (index: NameIndex, printed: string): string[] => [
+  ...new Set(index.find(printed).flatMap((group) => [...group.customers()])),
+]
+
 const many = (count: number, name: string) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}-${at}`, name]))
 
@@ -26,22 +30,22 @@ describe('customers are found', () => {
     ['KU', []],
     ['', []],
   ])('by %j: %j', (printed, customers) => {
-    expect(shop().find(printed)).toEqual(customers)
+    expect(findIn(shop(), printed)).toEqual(customers)
   })
 
   test('once each, though two names of one customer fit', () => {
     const index = indexOf({ a: 'Ramesh Kulkarni' })
     index.add('a', 'Ramesh Kulkarni Pvt Ltd')
-    expect(index.find('RAMESH KU')).toEqual(['a'])
+    expect(findIn(index, 'RAMESH KU')).toEqual(['a'])
   })
 
   test('by a name that is written as one word', () => {
-    expect(indexOf({ a: 'RameshKulkarni' }).find('RAMESH KULKARNI')).toEqual(['a'])
-    expect(indexOf({ a: 'RameshKulkarni Traders' }).find('RAMESH KULKARNI')).toEqual(['a'])
+    expect(findIn(indexOf({ a: 'RameshKulkarni' }), 'RAMESH KULKARNI')).toEqual(['a'])
+    expect(findIn(indexOf({ a: 'RameshKulkarni Traders' }), 'RAMESH KULKARNI')).toEqual(['a'])
   })
 
   test('by a whole word of four letters and the start of another', () => {
-    expect(indexOf({ a: 'Asha Kulkarni' }).find('ASHA KU')).toEqual(['a'])
+    expect(findIn(indexOf({ a: 'Asha Kulkarni' }), 'ASHA KU')).toEqual(['a'])
   })
 
   test('and each name is searched once', () => {
@@ -52,37 +56,37 @@ describe('customers are found', () => {
 
 describe('a word that many customers share', () => {
   test('is searched up to 500 of them', () => {
-    expect(indexOf(many(500, 'Ramesh Kulkarni')).find('RAMESH KU')).toHaveLength(500)
-    expect(indexOf(many(501, 'Ramesh Kulkarni')).find('RAMESH KU')).toEqual([])
+    expect(findIn(indexOf(many(500, 'Ramesh Kulkarni')), 'RAMESH KU')).toHaveLength(500)
+    expect(findIn(indexOf(many(501, 'Ramesh Kulkarni')), 'RAMESH KU')).toEqual([])
   })
 
   test('is no hindrance where the whole name was printed', () => {
-    expect(indexOf(many(501, 'Ramesh Kulkarni')).find('RAMESH KULKARNI')).toHaveLength(501)
+    expect(findIn(indexOf(many(501, 'Ramesh Kulkarni')), 'RAMESH KULKARNI')).toHaveLength(501)
   })
 
   test('gives way to a rarer one, in any order', () => {
     const index = indexOf({ ...many(501, 'Ramesh Patel'), a: 'Ramesh Kulkarni' })
-    expect(index.find('RAMESH KULKARNI')).toEqual(['a'])
-    expect(index.find('KULKARNI RAMESH')).toEqual(['a'])
-    expect(index.find('RAMESH KULKARN')).toEqual(['a'])
-    expect(index.find('KULKARNI RAMES')).toEqual(['a'])
+    expect(findIn(index, 'RAMESH KULKARNI')).toEqual(['a'])
+    expect(findIn(index, 'KULKARNI RAMESH')).toEqual(['a'])
+    expect(findIn(index, 'RAMESH KULKARN')).toEqual(['a'])
+    expect(findIn(index, 'KULKARNI RAMES')).toEqual(['a'])
   })
 })
 
 describe('names in Devanagari are found', () => {
   test('by Latin letters, if all words fit', () => {
     const index = indexOf({ a: 'अमित कुमार', b: 'अमित शर्मा', c: 'अनीता कुमार' })
-    expect(index.find('AMIT KUMAR')).toEqual(['a'])
-    expect(index.find('AMIT PATEL')).toEqual([])
+    expect(findIn(index, 'AMIT KUMAR')).toEqual(['a'])
+    expect(findIn(index, 'AMIT PATEL')).toEqual([])
   })
 
   test('up to 500 that share their words', () => {
-    expect(indexOf(many(500, 'रमेश कुलकर्णी')).find('RAMESH KU')).toHaveLength(500)
-    expect(indexOf(many(501, 'रमेश कुलकर्णी')).find('RAMESH KU')).toEqual([])
+    expect(findIn(indexOf(many(500, 'रमेश कुलकर्णी')), 'RAMESH KU')).toHaveLength(500)
+    expect(findIn(indexOf(many(501, 'रमेश कुलकर्णी')), 'RAMESH KU')).toEqual([])
   })
 
   test('though they are written as one word', () => {
-    expect(indexOf({ a: 'अमित कुमार' }).find('अमितकुमार')).toEqual(['a'])
+    expect(findIn(indexOf({ a: 'अमित कुमार' }), 'अमितकुमार')).toEqual(['a'])
   })
 })
 

@@ -37,6 +37,16 @@ test('payments of an amount are found within three days, the nearest first', () 
   ])
 })
 
+test('so are those of a customer with many payments, for each day and customer', () => {
+  const payments = Array.from({ length: 30 }, (_, at) => payment(`${at}`, 500 + at, { received_on: '2026-10-10' }))
+  const index = indexOf(...payments, ...payments.map((one) => ({ ...one, ...ramesh, received_on: '2026-10-20' })))
+  const count = (customer: string, day: string, within: number) => index.ofCustomer(customer, day, within).length
+  expect([count('meera', '2026-10-12', 2), count('meera', '2026-10-12', 1), count('meera', '2026-10-20', 2)]).toEqual([
+    30, 0, 0,
+  ])
+  expect([count('ramesh', '2026-10-12', 2), count('ramesh', '2026-10-20', 2)]).toEqual([0, 30])
+})
+
 test('payments of a customer are found within three days', () => {
   const days = ['2026-10-16', '2026-10-17', '2026-10-23', '2026-10-24']
   const index = indexOf(...days.map((received_on) => payment(received_on, 500, { received_on })))
