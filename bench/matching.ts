@@ -3,7 +3,7 @@
 // node --import tsx bench/matching.ts [statements] [first seed]
 import { addColdStart, type ColdScore, noCold } from '#tests/matching/cold-start.ts'
 import { addHostile, type HostileScore, noHostile } from '#tests/matching/hostile.ts'
-import { measureLarge } from '#tests/matching/large.ts'
+import { createLarge, createOneName, measure } from '#tests/matching/large.ts'
 import { addMarked, type MarkedScore, noMarked } from '#tests/matching/marked.ts'
 import { addStatement, createScore, type Score } from '#tests/matching/score.ts'
 import { createStatement } from '#tests/matching/world/statement.ts'
@@ -134,10 +134,12 @@ reportHostile(hostile)
 reportCold(cold)
 reportMarked(marked)
 
-const { ms, cpuMs, longestStepMs } = measureLarge(5_000, 10_000)
+const { ms, cpuMs, longestStepMs } = measure(createLarge(5_000, 10_000))
 say(
   `\n5,000 credits, 10,000 open invoices: ${ms.toFixed(0)} ms (${cpuMs.toFixed(0)} ms of a processor); longest step ${longestStepMs.toFixed(1)} ms`,
 )
+const oneName = measure(createOneName(5_000, 10_000))
+say(`The same with one name for all customers and payers: ${(oneName.cpuMs / cpuMs).toFixed(2)} times as much`)
 say('\ngoal')
 for (const { name, figure, isMet } of goalsOf({ score, unlearned, hostile, cold, marked })) {
   say(`${isMet ? 'met   ' : 'MISSED'} ${name}: ${figure}`)
