@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { caller, openBrowser, originOf, PASSWORD, signIn, type Programs } from './accounts.ts'
 import type { Picture } from './index-page.ts'
 import { type Look, nameOfLook } from './looks.ts'
@@ -18,6 +18,13 @@ async function waitUntilLoaded({ page }: Stage): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.locator('.sk, .loading-bar').first().waitFor({ state: 'detached', timeout: 30_000 })
 }
+
+/** Waits for the placeholders, which appear after a moment; a screen without them has none. */
+const waitForSkeletons = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const appearing = document.getAnimations().filter((one) => (one as CSSAnimation).animationName === 'appear')
+    return Promise.all(appearing.map(({ finished }) => finished))
+  })
 
 /** Sets up each state in one language at one size, with a shop of its own, and takes its pictures. */
 export async function runPass(
@@ -94,6 +101,7 @@ async function takeState(
       .filter({ visible: true })
       .first()
       .waitFor({ timeout: 20_000 })
+    if (state.isLoading) await waitForSkeletons(page)
     return await takePictures(page, state.name, look)
   } finally {
     await context.close()

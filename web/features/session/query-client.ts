@@ -26,6 +26,8 @@ export function makeQueryClient(): QueryClient {
         staleTime: Infinity,
         retry: (failures, error) => codeOf(error) === 'unavailable' && failures < 2,
         retryDelay: RETRY_MS,
+        // A part of the screen that is shown once a query has failed must not load it again, or this never ends.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > RETRY_MS,
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },
