@@ -176,11 +176,10 @@ export const createCustomer = call({
   repeatable: true,
 })
 
-/** Replaces all details; omitted ones are cleared. */
 export const updateCustomer = call({
   method: 'PUT',
   path: '/api/customers/:id',
-  summary: 'Change a customer; refused if it changed since `version`',
+  summary: 'Change a customer; what is left out stays, null clears it. Refused if it changed since `version`',
   access: 'signed_in',
   roles: 'work',
   scope: 'customers:write',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NO_TAX } from '#domain/gst/tax-rate.ts'
 import { call } from '../call/call.ts'
 import { id, instant, rupees, searchText } from '../call/fields.ts'
+import { taxRate } from '../call/number-fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { EXEMPTIONS, itemFields } from '../invoices/invoice-lines.ts'
 
@@ -63,18 +64,22 @@ export const createItem = call({
   repeatable: true,
 })
 
-/** Replaces all fields. Existing invoices do not change. */
+/** A rate without an exemption ends the exemption, because an exempt item has no rate. Existing invoices do not change. */
 export const updateItem = call({
   method: 'PUT',
   path: '/api/items/:id',
-  summary: 'Change a saved item; refused if it changed since `version`',
+  summary: 'Change a saved item; what is left out stays. Refused if it changed since `version`',
   access: 'signed_in',
   roles: 'work',
   scope: 'invoices:write',
   params,
   body: z
-    .strictObject({ ...itemFields, version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
-    .check(z.refine((item) => !item.exemption || item.rate === NO_TAX, exemptHasNoRate)),
+    .strictObject({
+      ...itemFields,
+      rate: z.optional(taxRate),
+      version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+    })
+    .check(z.refine(({ exemption, rate = NO_TAX }) => !exemption || rate === NO_TAX, exemptHasNoRate)),
   reply,
 })
 

@@ -37,9 +37,11 @@ test('notes are stored with line breaks, changed and removed with the other fiel
   const longest = '😀'.repeat(2_000)
   const put = (given: object) => asha.put(`/api/customers/${id}`, { name: 'Ravi Kumar', ...given })
   expect((await put({ notes: longest, version: 1 })).body.customer).toMatchObject({ notes: longest, version: 2 })
-  // A field that is missing in the request is cleared.
-  expect((await put({ version: 2 })).body.customer).toMatchObject({ notes: null, version: 3 })
+  // A field that is missing in the request stays.
+  expect((await put({ version: 2 })).body.customer).toMatchObject({ notes: longest, version: 3 })
   expect((await put({ notes: '  ', version: 3 })).body.customer.notes).toBe(null)
+  expect((await put({ notes: 'x', version: 4 })).body.customer.notes).toBe('x')
+  expect((await put({ notes: null, version: 5 })).body.customer.notes).toBe(null)
 })
 
 test('of two devices that write notes concurrently one saves and the other is refused', async () => {

@@ -136,3 +136,14 @@ test('suggestions: matches at the beginning, then others, eight at most', async 
   for (let n = 0; n < 9; n++) await make({ ...pipe, description: `Pipe no. ${n}` })
   expect(await words('/suggest?q=p')).toHaveLength(8)
 })
+
+test('a change keeps what it leaves out; a rate ends an exemption, and an exemption ends the rate', async () => {
+  const { id } = await make()
+  const put = async (given: object) =>
+    (await asha.put(`/api/items/${id}`, { description: pipe.description, unit_price: '420', ...given })).body.item
+  expect(await put({ version: 1 })).toMatchObject({ hsn: '3917', unit: 'pcs', unit_price: '420.00', rate: '18' })
+  expect(await put({ exemption: 'exempt', version: 2 })).toMatchObject({ rate: '0', exemption: 'exempt' })
+  expect(await put({ unit: null, version: 3 })).toMatchObject({ hsn: '3917', unit: null, exemption: 'exempt' })
+  expect(await put({ rate: '5', version: 4 })).toMatchObject({ rate: '5', exemption: null })
+  expect(await put({ hsn: null, exemption: null, version: 5 })).toMatchObject({ hsn: null, rate: '5', exemption: null })
+})

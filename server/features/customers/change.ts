@@ -16,8 +16,6 @@ import { followMerge, readCustomerDetail } from './service.ts'
 import { canShareName, type CustomerInput, normalizeCustomer } from './normalize-customer.ts'
 import * as queries from './queries.ts'
 
-type PreferencesInput = { [K in keyof queries.CustomerPreferences]?: queries.CustomerPreferences[K] | undefined }
-
 const NAME_TAKEN = {
   fields: {
     name: 'You already have a customer with this name. Customers with the same name each need their own GSTIN',
@@ -52,7 +50,7 @@ async function refuseTakenName(
 export const createCustomer = (
   db: Db,
   actor: Actor,
-  { notes = null, language = null, ...input }: CustomerInput & PreferencesInput,
+  { notes = null, language = null, ...input }: CustomerInput & queries.PreferencesPatch,
   repeat: Repeat | undefined,
 ): Promise<SavedCustomer> =>
   once(db, actor.businessId, repeat, async (tx) => {
@@ -67,23 +65,41 @@ export const createCustomer = (
     return { customer: await readCustomerDetail(tx, actor, row.id), warnings: getWarnings(input) }
   })
 
-/** Replaces a customer's fields. @throws not_found, changed_elsewhere (another version, or merged), customer_exists, account_full */
+/** Returns the input with the stored value of each field that is left out. */
+function keepStored(row: queries.CustomerRow, { name, phone, email, address, gstin, state_code }: CustomerInput) {
+  const isMoved = gstin !== undefined && gstin !== row.gstin
+  return {
+    name,
+    phone: phone === undefined ? row.phone : phone,
+    email: email === undefined ? row.email : email,
+    address: address === undefined ? row.address : address,
+    gstin: gstin === undefined ? row.gstin : gstin,
+    state_code: state_code === undefined && !isMoved ? row.state_code : state_code,
+  }
+}
+
+/**
+ * Changes a customer; fields that are left out stay. A new GSTIN without a state sets the state of the GSTIN.
+ * @throws not_found, changed_elsewhere (another version, or merged), customer_exists, account_full
+ */
 export const updateCustomer = async (
   db: Db,
   actor: Actor,
   id: string,
-  { version, notes = null, language = null, ...input }: CustomerInput & PreferencesInput & { version: number },
+  { version, notes, language, ...input }: CustomerInput & queries.PreferencesPatch & { version: number },
 ): Promise<SavedCustomer> => {
+  let warnings: CustomerWarnings = {}
   const customer = await changeCustomer(db, actor, id, async (tx, row) => {
     if (row.merged_into !== null || row.version !== version) throw new AppError('changed_elsewhere')
-    const fields = normalizeCustomer(input)
+    const fields = normalizeCustomer(keepStored(row, input))
+    warnings = getWarnings(fields)
     if (row.archived_at === null) await refuseTakenName(tx, actor, fields, id)
     await queries.updateFields(tx, actor, id, fields)
     await queries.setPreferences(tx, actor, id, { notes, language })
     await queries.addHistory(tx, actor, id, 'changed')
     await requireStoredBytes(tx, actor)
   })
-  return { customer, warnings: getWarnings(input) }
+  return { customer, warnings }
 }
 
 /** Archives a customer. Safe to repeat. @throws not_found, changed_elsewhere (merged) */

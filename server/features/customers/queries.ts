@@ -101,12 +101,17 @@ export interface CustomerPreferences {
   language: PayerLanguage | null
 }
 
+/** Preferences to change; undefined keeps the stored value. */
+export type PreferencesPatch = { [K in keyof CustomerPreferences]?: CustomerPreferences[K] | undefined }
+
 /**
  * Sets the preferences separately from the other fields, so that an invoice with a new address does not overwrite them.
  * `updateFields` raises the version.
  */
-export const setPreferences = (tx: Tx, actor: Actor, id: string, { notes, language }: CustomerPreferences) => tx`
-  UPDATE customers SET notes = ${notes}, language = ${language} WHERE business_id = ${actor.businessId} AND id = ${id}`
+export const setPreferences = (tx: Tx, actor: Actor, id: string, { notes, language }: PreferencesPatch) => tx`
+  UPDATE customers SET notes = ${notes === undefined ? tx`notes` : notes},
+    language = ${language === undefined ? tx`language` : language}
+  WHERE business_id = ${actor.businessId} AND id = ${id}`
 
 /** Sets the promised day without raising the version, so that another device with the customer open can still save. */
 export const setPromise = (tx: Tx, actor: Actor, id: string, promisedOn: Day | null) => tx`

@@ -1,6 +1,6 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { Item } from '#contract/items/items.ts'
-import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
+import { NO_TAX, showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cursorOf, cutPage, textPart } from '../../platform/http/cursor.ts'
@@ -32,6 +32,23 @@ const toItemFields = ({ description, hsn = null, unit = null, unit_price, rate, 
   rate,
   exemption,
 })
+
+/** Input for a change; undefined keeps the stored value. */
+type ItemPatch = Omit<ItemInput, 'rate'> & { rate?: ItemInput['rate'] | undefined }
+
+/** Returns the input with the stored value of each field that is left out. */
+function keepStored(row: ItemRow, { description, hsn, unit, unit_price, rate, exemption }: ItemPatch) {
+  // An exempt item has no rate, so a new rate ends the exemption and a new exemption ends the rate.
+  const isTaxKept = rate === undefined && exemption === undefined
+  return {
+    description,
+    hsn: hsn === undefined ? row.hsn : hsn,
+    unit: unit === undefined ? row.unit : unit,
+    unit_price,
+    rate: rate ?? (exemption ? NO_TAX : taxRate(BigInt(row.rate))),
+    exemption: isTaxKept ? row.exemption : (exemption ?? null),
+  }
+}
 
 const itemExists = () =>
   new AppError('item_exists', { fields: { description: 'You already have an item with this description' } })
@@ -84,18 +101,18 @@ export const createItem = (
     return { item: presentItem(row) }
   })
 
-/** Replaces all fields of an item. @throws not_found, changed_elsewhere (another version), item_exists */
+/** Changes an item; fields that are left out stay. @throws not_found, changed_elsewhere (another version), item_exists */
 export async function updateItem(
   db: Db,
   actor: Actor,
   id: string,
-  { version, ...input }: ItemInput & { version: number },
+  { version, ...input }: ItemPatch & { version: number },
 ): Promise<Item> {
   try {
     return await db.begin(async (tx) => {
       const before = await queries.lockItem(tx, actor, id)
       if (!before) throw new AppError('not_found')
-      const row = await queries.updateItem(tx, actor, id, version, toItemFields(input))
+      const row = await queries.updateItem(tx, actor, id, version, keepStored(before, input))
       if (!row) throw new AppError('changed_elsewhere')
       const change = { what: 'item.change', subject: before.description } as const
       await recordFields(tx, actor, change, { before: showItem(before), after: showItem(row) })
