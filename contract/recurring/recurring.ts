@@ -79,6 +79,8 @@ export type RecurringInvoice = z.infer<typeof RecurringInvoice>
 const params = z.strictObject({ id })
 const reply = z.object({ recurring: RecurringInvoice })
 
+const mode = z.enum(RECURRING_MODES, { error: 'Please choose one' })
+
 /** The schedule, and what is made on each day. */
 export const scheduleFields = {
   every: z.enum(INTERVALS, { error: 'Please choose one' }),
@@ -86,7 +88,7 @@ export const scheduleFields = {
   first_on: chosenDay,
   /** 1 to 31, where 31 is the last day of each month; omitted: that of `first_on`. */
   day_of_month: z.optional(z.number().check(z.int(), z.gte(1, 'From 1 to 31'), z.lte(31, 'From 1 to 31'))),
-  mode: z._default(z.enum(RECURRING_MODES, { error: 'Please choose one' }), 'draft'),
+  mode: z._default(mode, 'draft'),
   /** Omitted or null: the payment terms of the business. */
   due_days: z.optional(z.nullable(z.number().check(z.int(), z.gte(0, 'From 0 to 365'), z.lte(365, 'From 0 to 365')))),
   /** Omitted or null: no end. */
@@ -228,7 +230,8 @@ export const copyRecurring = call({
 export const updateRecurring = call({
   method: 'PUT',
   path: '/api/recurring-invoices/:id',
-  summary: 'Change a recurring invoice from the next one on; refused if it changed since `version`',
+  summary:
+    'Change a recurring invoice from the next one on; what is left out stays. Refused if it changed since `version`',
   access: 'signed_in',
   roles: 'work',
   scope: 'invoices:write',
@@ -238,6 +241,7 @@ export const updateRecurring = call({
     text: contentFields.text,
     rate: contentFields.rate,
     ...scheduleFields,
+    mode: z.optional(mode),
     version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
   }),
   reply,

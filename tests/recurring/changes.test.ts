@@ -42,6 +42,21 @@ test('a change counts from the next invoice on, and a stale one is refused', asy
   expect((await invoices()).map(({ amount }: { amount: string }) => amount)).toEqual(['35000.00', '38500.00'])
 })
 
+test('a change keeps mode, days to pay and number of invoices that it leaves out, with a new schedule too', async () => {
+  const { id } = await repeat({ first_on: '2026-12-01', mode: 'issue', due_days: 5, times: 3 })
+  const put = async (given: object) => (await shop.asha.put(`/api/recurring-invoices/${id}`, given)).body.recurring
+  const kept = { mode: 'issue', due_days: 5, times_left: 3 }
+  const schedule = { every: 'month', first_on: '2026-12-01' }
+  expect(await put({ ...schedule, amount: '38500', version: 1 })).toMatchObject({ ...kept, amount: '38500.00' })
+  expect(await put({ ...schedule, every: 'week', version: 2 })).toMatchObject({ ...kept, every: 'week' })
+  const cleared = { mode: 'draft', due_days: null, times: null }
+  expect(await put({ ...schedule, ...cleared, version: 3 })).toMatchObject({
+    mode: 'draft',
+    due_days: null,
+    times_left: null,
+  })
+})
+
 test('a new schedule makes no second invoice for a day that has one', async () => {
   const { id } = await repeat({ first_on: '2026-11-20' })
   await makeDue()

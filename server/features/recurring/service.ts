@@ -176,6 +176,16 @@ function startOf(input: ScheduleInput, today: Day, lastMade: Day | null) {
   }
 }
 
+/** A change of a schedule; what is left out stays. */
+type ScheduleChange = Omit<ScheduleInput, 'mode'> & { mode?: ScheduleInput['mode'] | undefined }
+
+const keepStored = (row: queries.RecurringRow, { mode, due_days, times }: ScheduleChange) => ({
+  mode: mode ?? row.mode,
+  due_days: due_days === undefined ? row.due_days : due_days,
+  // One that had ended has no invoices left; it continues without an end.
+  times: times === undefined ? row.times_left || null : times,
+})
+
 /**
  * Changes a recurring invoice from its next invoice on. A new schedule starts at `first_on`.
  * @throws not_found, changed_elsewhere, invalid_input (the amount or rate of a document with items; a customer who
@@ -185,18 +195,19 @@ export const updateRecurring = (
   parts: RecurringParts,
   actor: Actor,
   id: string,
-  input: ScheduleInput & ContentInput & { version: number },
+  change: ScheduleChange & ContentInput & { version: number },
 ): Promise<RecurringInvoice> =>
   changeIn(parts.db, actor, id, async (tx, row) => {
-    if (row.version !== input.version) throw new AppError('changed_elsewhere')
+    if (row.version !== change.version) throw new AppError('changed_elsewhere')
+    const input = { ...change, ...keepStored(row, change) }
     await requireMailable(tx, parts, actor, row.document, input.mode)
     const schedule = isSameSchedule(row, input)
       ? {
           ...row,
           ...(await resolveNextPeriod(tx, row)),
           mode: input.mode,
-          due_days: input.due_days ?? null,
-          times_left: input.times ?? null,
+          due_days: input.due_days,
+          times_left: input.times,
         }
       : await restart(tx, actor, id, input)
     const seller = await findSeller(tx, actor)
