@@ -16,48 +16,66 @@ export const refuse = (sentence: string): never => {
   throw new Refusal(sentence)
 }
 
-/** A text field parsed by `read`; the sentence of a refusal becomes the field's error. */
-export const readBy = <T>(read: (text: string) => T, missing = 'This is required') =>
-  z.pipe(
-    z.string({ error: missing }),
-    z.transform((text: string, context): T => {
-      try {
-        if (text.length > LONGEST_INPUT) refuse('This is too long')
-        return read(text)
-      } catch (e) {
-        if (!(e instanceof Refusal)) throw e
-        context.issues.push({ code: 'custom', message: e.message, input: text })
-        return z.NEVER
-      }
-    }),
+/**
+ * A text field parsed by `read`; the sentence of a refusal becomes the field's error. `maxLength` is for the API
+ * description; metadata of zod would be larger in the browser.
+ */
+export const readBy = <T>(read: (text: string) => T, missing = 'This is required', maxLength?: number) =>
+  Object.assign(
+    z.pipe(
+      z.string({ error: missing }),
+      z.transform((text: string, context): T => {
+        try {
+          if (text.length > LONGEST_INPUT) refuse('This is too long')
+          return read(text)
+        } catch (e) {
+          if (!(e instanceof Refusal)) throw e
+          context.issues.push({ code: 'custom', message: e.message, input: text })
+          return z.NEVER
+        }
+      }),
+    ),
+    { maxLength },
   )
 
 /** One line of text, trimmed and in NFC, of 1 to `max` characters (code points). */
 export const line = (max: number, missing: string) =>
-  readBy((text) => {
-    const clean = cleanLine(text)
-    if ('fault' in clean) return refuse(clean.fault === 'invisible' ? missing : TEXT_FAULTS[clean.fault])
-    if (clean.text === '') refuse(missing)
-    if (countCharacters(clean.text) > max) refuse(`Use at most ${max} characters`)
-    return clean.text
-  }, missing)
+  readBy(
+    (text) => {
+      const clean = cleanLine(text)
+      if ('fault' in clean) return refuse(clean.fault === 'invisible' ? missing : TEXT_FAULTS[clean.fault])
+      if (clean.text === '') refuse(missing)
+      if (countCharacters(clean.text) > max) refuse(`Use at most ${max} characters`)
+      return clean.text
+    },
+    missing,
+    max,
+  )
 
 /** Text of several lines, up to `max` characters; empty text becomes null. */
 export const paragraphs = (max: number) =>
-  readBy((text): string | null => {
-    const clean = cleanParagraphs(text)
-    if ('fault' in clean) return clean.fault === 'invisible' ? null : refuse(TEXT_FAULTS[clean.fault])
-    if (countCharacters(clean.text) > max) refuse(`Use at most ${max} characters`)
-    return clean.text === '' ? null : clean.text
-  })
+  readBy(
+    (text): string | null => {
+      const clean = cleanParagraphs(text)
+      if ('fault' in clean) return clean.fault === 'invisible' ? null : refuse(TEXT_FAULTS[clean.fault])
+      if (countCharacters(clean.text) > max) refuse(`Use at most ${max} characters`)
+      return clean.text === '' ? null : clean.text
+    },
+    undefined,
+    max,
+  )
 
 /** Text of a search box: trimmed, in NFC, at most 100 characters; may be empty. */
-export const searchText = readBy((text) => {
-  const clean = cleanLine(text)
-  if ('fault' in clean) return clean.fault === 'invisible' ? '' : refuse(TEXT_FAULTS[clean.fault])
-  if (countCharacters(clean.text) > 100) refuse('Use at most 100 characters')
-  return clean.text
-})
+export const searchText = readBy(
+  (text) => {
+    const clean = cleanLine(text)
+    if ('fault' in clean) return clean.fault === 'invisible' ? '' : refuse(TEXT_FAULTS[clean.fault])
+    if (countCharacters(clean.text) > 100) refuse('Use at most 100 characters')
+    return clean.text
+  },
+  undefined,
+  100,
+)
 
 /** E-mail address in lower case. */
 export const email = readBy((text) => {
@@ -78,8 +96,8 @@ export const vpa = readBy((text) => {
 }, 'Please enter a UPI ID')
 
 /** An optional field; empty text counts as null. */
-export const optionalBy = <T>(read: (text: string) => T) =>
-  z.optional(z.nullable(readBy((text): T | null => (text.trim() === '' ? null : read(text)))))
+export const optionalBy = <T>(read: (text: string) => T, maxLength?: number) =>
+  z.optional(z.nullable(readBy((text): T | null => (text.trim() === '' ? null : read(text)), undefined, maxLength)))
 
 /** An optional UPI ID (VPA) in lower case. */
 export const optionalVpa = optionalBy((text) => {
@@ -93,7 +111,7 @@ export const optionalLine = (max: number) =>
     const clean = cleanLine(text)
     if ('fault' in clean) return refuse(TEXT_FAULTS[clean.fault])
     return countCharacters(clean.text) > max ? refuse(`Use at most ${max} characters`) : clean.text
-  })
+  }, max)
 
 /** An optional e-mail address in lower case. */
 export const optionalEmail = optionalBy((text) => {

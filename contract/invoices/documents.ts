@@ -20,11 +20,12 @@ const textFields = {
 
 /** The figures follow from these fields and the lines. */
 const pricingFields = {
-  /** The two digits of the state; omitted: the customer's state, or else the seller's. 96 is abroad. */
-  place_of_supply: optionalPlace,
+  place_of_supply: optionalPlace.check(
+    z.describe("Two digits of the state, 96 is abroad. Left out: the customer's state, or else yours"),
+  ),
   supply_type: z._default(z.enum(SUPPLY_TYPES, { error: 'Please choose one' }), 'regular'),
   reverse_charge: z._default(z.boolean(), false),
-  prices_include_tax: z._default(z.boolean(), false),
+  prices_include_tax: z._default(z.boolean(), false).check(z.describe('false: GST is added to the prices of `lines`')),
   /** Discount on the whole document, before tax. */
   discount: z._default(price, paise(0n)),
   /** Whether the total is rounded to the nearest rupee. */
@@ -33,24 +34,27 @@ const pricingFields = {
 
 /** The fields of a document besides its lines. */
 export const documentFields = {
-  /** Finds the active customer with that name, regardless of case, or creates one. */
-  customer_name: line(CUSTOMER_NAME_MAX, "Please enter the customer's name"),
-  /** Selects a customer, whose own name is then printed on the invoice. */
-  customer_id: z.optional(z.nullable(id)),
-  /** These details are also saved with the customer. */
-  customer: z.optional(
-    z.strictObject({
-      phone: optionalPhone,
-      email: optionalEmail,
-      address: z.optional(z.nullable(paragraphs(CUSTOMER_ADDRESS_MAX))),
-      gstin: optionalRecipientGstin,
-      state_code: optionalState,
-    }),
+  customer_name: line(CUSTOMER_NAME_MAX, "Please enter the customer's name").check(
+    z.describe('Finds the active customer with that name, regardless of case, or creates one'),
   ),
-  /** Omitted: the default UPI ID of the business. */
-  customer_upi: optionalVpa,
-  /** Omitted: today in India. Not in the future. */
-  issued_on: z.optional(chosenDay),
+  customer_id: z
+    .optional(z.nullable(id))
+    .check(z.describe('Selects a customer, whose own name is then printed, not customer_name')),
+  customer: z
+    .optional(
+      z.strictObject({
+        phone: optionalPhone,
+        email: optionalEmail,
+        address: z.optional(z.nullable(paragraphs(CUSTOMER_ADDRESS_MAX))),
+        gstin: optionalRecipientGstin,
+        state_code: optionalState,
+      }),
+    )
+    .check(z.describe('These details are saved with the customer too; what is left out stays')),
+  customer_upi: optionalVpa.check(
+    z.describe('Your UPI ID, to which the customer pays. Left out: the default one of the business'),
+  ),
+  issued_on: z.optional(chosenDay).check(z.describe('Not in the future. Left out: today in India')),
   due_on: z.optional(z.nullable(chosenDay)),
   ...pricingFields,
   ...textFields,
@@ -67,14 +71,16 @@ export const requiredLines = z
 export const NewInvoiceBody = z
   .strictObject({
     ...documentFields,
-    amount: z.optional(amount),
+    amount: z.optional(amount).check(z.describe('What the customer pays, with GST. Send either this or `lines`')),
     /** Discount on `amount`, in percent; in rupees it is `discount`. Items have discounts of their own. */
     discount_percent: z.optional(z.nullable(percentage)),
-    /** The GST rate that `amount` includes, for a registered business. Omitted: its usual rate. */
-    rate: z.optional(taxRate),
+    rate: z
+      .optional(taxRate)
+      .check(z.describe('GST that `amount` includes, ignored if you are not registered. Left out: your usual rate')),
     lines: z.optional(requiredLines),
-    /** Saved without a number, to be changed and issued later. Needs lines. */
-    draft: z._default(z.boolean(), false),
+    draft: z
+      ._default(z.boolean(), false)
+      .check(z.describe('Saved without a number, to be changed and issued later. Needs `lines`')),
   })
   .check(
     z.refine((given) => given.amount !== undefined || given.lines !== undefined, {

@@ -20,8 +20,9 @@ export const itemFields = {
   unit: optionalLine(UNIT_MAX),
   /** Price of one unit, in rupees; includes tax if the invoice says so. */
   unit_price: price,
-  /** GST in percent. */
-  rate: z._default(taxRate, NO_TAX),
+  rate: z
+    ._default(taxRate, NO_TAX)
+    .check(z.describe('GST in percent. Left out: 0. Ignored if you are not registered for GST')),
   exemption: z.optional(z.nullable(z.enum(EXEMPTIONS, { error: 'Choose exempt or non_gst' }))),
 }
 

@@ -53,11 +53,50 @@ test('a call that answers with a file names its media types, and how errors are 
   const files = describedCalls.filter(({ reply }) => isFileReply(reply))
   expect(files.length).toBeGreaterThan(13)
   for (const { method, path } of files) {
-    for (const { schema } of Object.values<{ schema: object }>(
+    for (const [type, { schema }] of Object.entries<{ schema: object }>(
       body.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses[200].content,
     ))
-      expect(schema).toEqual({ type: 'string', format: 'binary' })
+      expect(schema).toEqual(
+        type === 'application/json' ? { type: ['object', 'array'] } : { type: 'string', format: 'binary' },
+      )
   }
+})
+
+test('generated clients get a name for each call, groups, and one type for each thing', async () => {
+  const { body } = await app.current.visitor().get('/api/openapi.json')
+  const calls = Object.values<Record<string, { operationId: string; tags: string[] }>>(body.paths).flatMap((path) =>
+    Object.values(path),
+  )
+  const ids = calls.map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(describedCalls.length)
+  expect(ids).toEqual(expect.arrayContaining(['createInvoice', 'listInvoices', 'exportGstTds', 'recordPayment']))
+  expect(body.paths['/api/invoices'].get.tags).toEqual(['invoices'])
+  expect(body.paths['/payment/{id}/qr.png'].get.tags).toEqual(['payment'])
+  const answerOf = (path: string, method = 'get') =>
+    body.paths[path][method].responses[200].content['application/json'].schema.properties
+  const invoice = { $ref: '#/components/schemas/Invoice' }
+  expect(answerOf('/api/invoices').invoices.items).toEqual(invoice)
+  expect(answerOf('/api/invoices', 'post').invoice).toEqual(invoice)
+  expect(body.components.schemas.Invoice.properties.balance.type).toBe('string')
+  expect(JSON.stringify(body)).not.toContain('$defs')
+})
+
+test('answers may get more fields, requests may not, and fields say their limits', async () => {
+  const { body } = await app.current.visitor().get('/api/openapi.json')
+  const { post } = body.paths['/api/invoices']
+  const sent = post.requestBody.content['application/json'].schema
+  expect(sent.additionalProperties).toBe(false)
+  for (const answer of [post.responses, body.components.schemas])
+    expect(JSON.stringify(answer)).not.toContain('"additionalProperties":false')
+  expect(sent.properties.customer_name).toMatchObject({
+    maxLength: 120,
+    description: expect.stringContaining('creates one'),
+  })
+  expect(sent.properties.notes.anyOf[0]).toMatchObject({ maxLength: 5_000 })
+  expect(sent.properties.customer_upi.description).toContain('Your UPI ID')
+  expect(sent.properties.lines.items.properties.rate.description).toContain('Left out: 0')
+  const { rate } = body.paths['/api/items/{id}'].put.requestBody.content['application/json'].schema.properties
+  expect(rate.description).toBe('GST in percent: one of 0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40')
 })
 
 test('the bodies of imports and statements are described, and each described type is taken', async () => {
@@ -79,10 +118,12 @@ test('the bodies of imports and statements are described, and each described typ
   expect(refused.status).toBe(415)
 })
 
-test('the readable page has every call and no scripts', async () => {
+test('the readable page has every call, every error with its status, and no scripts', async () => {
   const { text, headers } = await app.current.visitor().get('/api')
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   for (const { method, path } of describedCalls) expect(text).toContain(`${method} ${path}`)
+  for (const [code, { status }] of Object.entries(ERRORS))
+    expect(text).toContain(`<td>${status}</td><td><code>${code}</code></td>`)
   expect(text).not.toMatch(/<script|<style|style=/)
 })
 

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Call } from '#contract/call/call.ts'
 import * as deletion from '#contract/account-deletion/deletion.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
@@ -140,5 +141,38 @@ const FILES: readonly object[] = [
 const isCall = (exported: unknown): exported is Call =>
   typeof exported === 'object' && exported !== null && 'access' in exported && 'path' in exported && 'reply' in exported
 
+/** The exported name of each call; tables are exported as `invoices`, so they get a verb. */
+const NAMES: ReadonlyMap<Call, string> = new Map(
+  FILES.flatMap((file) =>
+    Object.entries(file).flatMap(([name, exported]) =>
+      isCall(exported) ? [[exported, file === exports.exportTables ? toTableName(name) : name] as const] : [],
+    ),
+  ),
+)
+
 /** All calls of the contract, for the API description and for the test that compares the routes with it. */
-export const CALLS: readonly Call[] = FILES.flatMap((file) => Object.values(file).filter(isCall))
+export const CALLS: readonly Call[] = [...NAMES.keys()]
+
+/** Returns the name of a call in the code, which generated clients use for their functions. */
+export function operationIdOf(call: Call): string {
+  const name = NAMES.get(call)
+  if (name === undefined) throw new Error(`${call.method} ${call.path} has no name.`)
+  return name
+}
+
+/** `gst_tds` becomes `exportGstTds`. */
+function toTableName(table: string): string {
+  return `export${table.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
+}
+
+const isSchema = (exported: unknown): exported is z.ZodMiniType =>
+  typeof exported === 'object' && exported !== null && '_zod' in exported
+
+/** The exported schemas, such as `Invoice`, by which generated clients name their types. */
+export const SCHEMA_NAMES: ReadonlyMap<object, string> = new Map(
+  FILES.flatMap((file) =>
+    Object.entries(file).flatMap(([name, exported]) =>
+      isSchema(exported) && /^[A-Z]/.test(name) ? [[exported, name] as const] : [],
+    ),
+  ),
+)

@@ -4,24 +4,82 @@ import type { Call, Reply } from '#contract/call/call.ts'
 import { ERRORS } from '#contract/call/errors.ts'
 import { isFileReply } from '#contract/call/file-reply.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
+import { operationIdOf, SCHEMA_NAMES } from './calls.ts'
 
 type Json = Record<string, unknown>
 
+type Registry = typeof z.globalRegistry
+
+/** Returns what `line` and the other texts of the contract note about their schemas. */
+const maxLengthOf = (schema: object): number | undefined =>
+  'maxLength' in schema && typeof schema.maxLength === 'number' ? schema.maxLength : undefined
+
+/** Returns the description of a schema in the contract, and the most characters of a text. */
+function describeSchema(schema: z.core.$ZodType): Json {
+  // A schema with a check is a copy of its parent, which has the note.
+  const { _zod: internals } = schema
+  const maxLength = maxLengthOf(schema) ?? (internals.parent && maxLengthOf(internals.parent))
+  return { ...z.globalRegistry.get(schema), ...(maxLength === undefined ? {} : { maxLength }) }
+}
+
+const DESCRIBED = { get: describeSchema } as unknown as Registry
+
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: DESCRIBED })
   return rest
 }
+
+/** The descriptions of the contract, and the names of its exported schemas. */
+const NAMED = {
+  get: (schema: z.core.$ZodType) => {
+    const id = SCHEMA_NAMES.get(schema)
+    return { ...describeSchema(schema), ...(id === undefined ? {} : { id }) }
+  },
+} as unknown as Registry
+
+/**
+ * Describes what a call answers. A named schema is described once, in `components`, and referred to. Input is described
+ * in full where it is sent, because a schema that transforms has another form there.
+ */
+function describeAnswer(schema: z.ZodMiniType, components: Json): Json {
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    metadata: NAMED,
+    // A later version may add fields, which a client must ignore.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+  for (const [name, { id: __, ...of }] of Object.entries($defs)) components[name] = refer(of)
+  return refer(rest)
+}
+
+/** Lets references point to the components of the description. */
+const refer = (schema: object): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Json
 
 const ERROR_SCHEMA: Json = {
   type: 'object',
   required: ['message', 'code'],
   properties: {
-    message: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(ERRORS) },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    request_id: { type: 'string' },
+    message: { type: 'string', description: 'For people' },
+    code: { type: 'string', enum: Object.keys(ERRORS), description: 'For programs; /api lists all with their status' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong in each field, such as `lines.0.rate`',
+    },
+    request_id: { type: 'string', description: 'The operator finds the request in the log by it' },
   },
 }
+
+/** The first part of the path groups the calls. */
+const tagOf = ({ path }: Call): string => /^\/(?:api\/)?(?<first>[^/]+)/.exec(path)?.groups?.['first'] ?? 'other'
 
 const parameters = (schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Json[] => {
   if (!schema) return []
@@ -38,16 +96,22 @@ const IDEMPOTENCY_HEADER: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key, path and body give the same answer; another path or body 409.',
+  description: 'For a week, the same key, path and body give the same answer; another path or body 409 key_reused.',
   schema: { type: 'string', maxLength: 200 },
 }
 
 const binaryContent = (types: readonly string[]): Json =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
+/** A JSON file, such as GSTR-1, is an object for a program that reads it, in the form that its portal defines. */
+const fileContent = (types: readonly string[]): Json => ({
+  ...binaryContent(types),
+  ...(types.includes('application/json') ? { 'application/json': { schema: { type: ['object', 'array'] } } } : {}),
+})
+
 /** Describes a reply: JSON by its schema, or each media type of a file. */
-const describeReply = (reply: Reply): Json =>
-  isFileReply(reply) ? binaryContent(reply.types) : { 'application/json': { schema: schemaOf(reply, 'output') } }
+const describeReply = (reply: Reply, components: Json): Json =>
+  isFileReply(reply) ? fileContent(reply.types) : { 'application/json': { schema: describeAnswer(reply, components) } }
 
 const ERROR_CONTENT: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 const ERROR_PAGE: Json = { 'text/html': { schema: { type: 'string' } } }
@@ -67,7 +131,13 @@ function describeBody({ body, takesFile }: Call): Json {
   return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
 }
 
-const describeCall = (call: Call): Json => ({
+const RETRY_AFTER: Json = {
+  'Retry-After': { description: 'Seconds to wait, with 429 and 503', schema: { type: 'integer' } },
+}
+
+const describeCall = (call: Call, components: Json): Json => ({
+  operationId: operationIdOf(call),
+  tags: [tagOf(call)],
   summary: call.summary,
   security:
     call.access === 'public' || call.access === 'visitor'
@@ -81,17 +151,22 @@ const describeCall = (call: Call): Json => ({
   ],
   ...describeBody(call),
   responses: {
-    200: { description: 'Done', content: describeReply(call.reply) },
-    default: { description: 'Refused', content: call.refusesWithPage ? ERROR_PAGE : ERROR_CONTENT },
+    200: { description: 'Done', content: describeReply(call.reply, components) },
+    default: {
+      description: 'Refused',
+      headers: RETRY_AFTER,
+      content: call.refusesWithPage ? ERROR_PAGE : ERROR_CONTENT,
+    },
   },
 })
 
 /** Returns the OpenAPI 3.1 description of these calls. Yields between calls, so that other requests are answered. */
 export async function describeApi(calls: readonly Call[], publicUrl: string): Promise<Json> {
   const paths: Record<string, Json> = {}
+  const schemas: Json = { Error: ERROR_SCHEMA }
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call, schemas) }
     await nextTurn()
   }
   return {
@@ -100,7 +175,7 @@ export async function describeApi(calls: readonly Call[], publicUrl: string): Pr
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: { Error: ERROR_SCHEMA },
+      schemas,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'pavti' },
         token: {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Call } from '#contract/call/call.ts'
+import { ERRORS } from '#contract/call/errors.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 
 const ACCESS_TEXTS = { public: 'Anyone', visitor: 'Anyone', signed_in: 'Signed in', admin: 'Admin' }
@@ -40,6 +41,29 @@ export const renderApiPage = (calls: readonly Call[]): string =>
                   <td>{call.scope ? <code>{call.scope}</code> : 'No token'}</td>
                 </tr>
               ))}
+            </tbody>
+          </table>
+          <h2>Errors</h2>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Status</th>
+                <th scope="col">Code</th>
+                <th scope="col">Message</th>
+              </tr>
+            </thead>
+            <tbody>
+              {Object.entries(ERRORS)
+                .toSorted(([, a], [, b]) => a.status - b.status)
+                .map(([code, { status, text }]) => (
+                  <tr key={code}>
+                    <td>{status}</td>
+                    <td>
+                      <code>{code}</code>
+                    </td>
+                    <td>{text}</td>
+                  </tr>
+                ))}
             </tbody>
           </table>
         </main>
