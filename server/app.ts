@@ -9,6 +9,7 @@ import { createGuards, type Guards } from './actor/guards.ts'
 import { createSessionReader, createSignUpState, findUser, type PasswordHasher } from './features/accounts/service.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { allowedMethods } from './features/api-description/allowed-methods.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { authenticateToken } from './features/api-tokens/service.ts'
@@ -283,6 +284,7 @@ export async function createApp({
   siteRoutes(app, config, signUpState)
   apiDescriptionRoutes(app, publicUrl)
   await screenRoutes(app, {
+    allowedMethods,
     config,
     hasSession: (request) => cookies.session(request) !== undefined,
     isStarting: async (request, businessId) => {

@@ -76,6 +76,7 @@ export async function screenRoutes(
     isStarting,
     guards,
     signUpState,
+    allowedMethods,
   }: {
     config: SiteConfig
     hasSession: (request: FastifyRequest) => boolean
@@ -83,6 +84,8 @@ export async function screenRoutes(
     isStarting: (request: FastifyRequest, businessId: string | null) => Promise<boolean>
     guards: Guards
     signUpState: SignUpState
+    /** The methods that an address of the API takes. */
+    allowedMethods: (url: string) => string[]
   },
 ): Promise<void> {
   const folder = join(distFolder, 'web')
@@ -136,7 +139,11 @@ export async function screenRoutes(
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api/') &&
       new Negotiator(request).mediaType(['text/html']) === 'text/html'
-    return wantsPage ? sendNotFound(reply) : sendRefusal(request, reply, new AppError('not_found'))
+    if (wantsPage) return sendNotFound(reply)
+    const allowed = allowedMethods(request.url)
+    const isWrongMethod = allowed.length > 0 && !allowed.includes(request.method)
+    if (isWrongMethod) reply.header('allow', allowed.join(', '))
+    return sendRefusal(request, reply, new AppError(isWrongMethod ? 'method_not_allowed' : 'not_found'))
   })
 }
 
