@@ -4,7 +4,7 @@ import { AMOUNT_FAULTS, type Paise, paise, readAmount } from '#domain/money/mone
 import { NO_TDS_RATE } from '#domain/tds/tds-kinds.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'
-import { OLDER_TAX_RATES, readTaxRate, showRate, TAX_RATE_FAULTS, TAX_RATES } from '#domain/gst/tax-rate.ts'
+import { readTaxRate, TAX_RATE_FAULTS } from '#domain/gst/tax-rate.ts'
 import { Refusal, refuse } from './fields.ts'
 
 /** A number as text or as a JSON number. Its decimal digits are parsed, without float arithmetic. */
@@ -29,7 +29,7 @@ const readDigits = <T>(missing: string, read: (text: string) => T) =>
 export const amount = readDigits(AMOUNT_FAULTS.not_an_amount, (text): Paise => {
   const read = text === '-0' ? { fault: 'too_small' as const } : readAmount(text)
   return 'fault' in read ? refuse(AMOUNT_FAULTS[read.fault]) : read.amount
-}).check(z.describe('Rupees above 0, such as "1234.50", with at most 2 decimals'))
+})
 
 /** Like `amount`, but 0 is accepted: a free item, or no discount. */
 export const price = readDigits(AMOUNT_FAULTS.not_an_amount, (text): Paise => {
@@ -42,7 +42,7 @@ export const price = readDigits(AMOUNT_FAULTS.not_an_amount, (text): Paise => {
 export const quantity = readDigits(QUANTITY_FAULTS.not_a_number, (text) => {
   const read = readQuantity(text)
   return 'fault' in read ? refuse(QUANTITY_FAULTS[read.fault]) : read.quantity
-}).check(z.describe('Above 0, with at most 3 decimals'))
+})
 
 /** A percentage from 0 to 100 with at most 2 decimals. */
 export const percentage = readDigits(PERCENT_FAULTS.not_a_number, (text) => {
@@ -57,13 +57,8 @@ export const tdsRate = readDigits(PERCENT_FAULTS.not_a_number, (text) => {
   return read.percent > 0n ? read.percent : refuse(NO_TDS_RATE)
 })
 
-const RATE_CHOICES = [...TAX_RATES, ...OLDER_TAX_RATES]
-  .toSorted((a, b) => Number(a - b))
-  .map(showRate)
-  .join(', ')
-
 /** A current or former GST rate in percent. */
 export const taxRate = readDigits(TAX_RATE_FAULTS.not_a_rate, (text) => {
   const read = readTaxRate(text)
   return 'fault' in read ? refuse(TAX_RATE_FAULTS[read.fault]) : read.rate
-}).check(z.describe(`GST in percent: one of ${RATE_CHOICES}`))
+})

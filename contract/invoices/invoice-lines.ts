@@ -20,9 +20,7 @@ export const itemFields = {
   unit: optionalLine(UNIT_MAX),
   /** Price of one unit, in rupees; includes tax if the invoice says so. */
   unit_price: price,
-  rate: z
-    ._default(taxRate, NO_TAX)
-    .check(z.describe('GST in percent. Left out: 0. Ignored if you are not registered for GST')),
+  rate: z._default(taxRate, NO_TAX),
   exemption: z.optional(z.nullable(z.enum(EXEMPTIONS, { error: 'Choose exempt or non_gst' }))),
 }
 

@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import type { Call, Reply } from '#contract/call/call.ts'
 import { ERRORS } from '#contract/call/errors.ts'
 import { isFileReply } from '#contract/call/file-reply.ts'
+import { amount, quantity, taxRate } from '#contract/call/number-fields.ts'
+import { itemFields } from '#contract/invoices/invoice-lines.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
+import { OLDER_TAX_RATES, showRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
 import { operationIdOf, SCHEMA_NAMES } from './calls.ts'
 
 type Json = Record<string, unknown>
@@ -19,8 +22,26 @@ function describeSchema(schema: z.core.$ZodType): Json {
   // A schema with a check is a copy of its parent, which has the note.
   const { _zod: internals } = schema
   const maxLength = maxLengthOf(schema) ?? (internals.parent && maxLengthOf(internals.parent))
-  return { ...z.globalRegistry.get(schema), ...(maxLength === undefined ? {} : { maxLength }) }
+  const description = FIELD_NOTES.get(schema)
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...z.globalRegistry.get(schema),
+    ...(maxLength === undefined ? {} : { maxLength }),
+  }
 }
+
+const RATES = [...TAX_RATES, ...OLDER_TAX_RATES]
+  .toSorted((a, b) => Number(a - b))
+  .map(showRate)
+  .join(', ')
+
+/** Descriptions of fields that each phone loads first, which would load these texts too if the contract had them. */
+const FIELD_NOTES: ReadonlyMap<object, string> = new Map<object, string>([
+  [amount, 'Rupees above 0, such as "1234.50", with at most 2 decimals'],
+  [quantity, 'Above 0, with at most 3 decimals'],
+  [taxRate, `GST in percent: one of ${RATES}`],
+  [itemFields.rate, 'GST in percent. Left out: 0. Ignored if you are not registered for GST'],
+])
 
 const DESCRIBED = { get: describeSchema } as unknown as Registry
 
