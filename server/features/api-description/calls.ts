@@ -1,6 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Call } from '#contract/call/call.ts'
 import * as deletion from '#contract/account-deletion/deletion.ts'
+import * as claim from '#contract/claims/payment-claim.ts'
+import * as customerMail from '#contract/customer-mails/customer-mail.ts'
+import * as payment from '#contract/settlement/payment.ts'
+import * as reminder from '#contract/reminders/reminder.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as passkeys from '#contract/accounts/passkeys.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
@@ -170,7 +174,7 @@ const isSchema = (exported: unknown): exported is z.ZodMiniType =>
 
 /** The exported schemas, such as `Invoice`, by which generated clients name their types. */
 export const SCHEMA_NAMES: ReadonlyMap<object, string> = new Map(
-  FILES.flatMap((file) =>
+  [...FILES, claim, customerMail, payment, reminder].flatMap((file) =>
     Object.entries(file).flatMap(([name, exported]) =>
       isSchema(exported) && /^[A-Z]/.test(name) ? [[exported, name] as const] : [],
     ),

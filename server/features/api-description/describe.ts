@@ -3,86 +3,10 @@ import * as z from 'zod/mini'
 import type { Call, Reply } from '#contract/call/call.ts'
 import { ERRORS } from '#contract/call/errors.ts'
 import { isFileReply } from '#contract/call/file-reply.ts'
-import { amount, quantity, taxRate } from '#contract/call/number-fields.ts'
-import { itemFields } from '#contract/invoices/invoice-lines.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
-import { OLDER_TAX_RATES, showRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
-import { operationIdOf, SCHEMA_NAMES } from './calls.ts'
-
-type Json = Record<string, unknown>
-
-type Registry = typeof z.globalRegistry
-
-/** Returns what `line` and the other texts of the contract note about their schemas. */
-const maxLengthOf = (schema: object): number | undefined =>
-  'maxLength' in schema && typeof schema.maxLength === 'number' ? schema.maxLength : undefined
-
-/** Returns the description of a schema in the contract, and the most characters of a text. */
-function describeSchema(schema: z.core.$ZodType): Json {
-  // A schema with a check is a copy of its parent, which has the note.
-  const { _zod: internals } = schema
-  const maxLength = maxLengthOf(schema) ?? (internals.parent && maxLengthOf(internals.parent))
-  const description = FIELD_NOTES.get(schema)
-  return {
-    ...(description === undefined ? {} : { description }),
-    ...z.globalRegistry.get(schema),
-    ...(maxLength === undefined ? {} : { maxLength }),
-  }
-}
-
-const RATES = [...TAX_RATES, ...OLDER_TAX_RATES]
-  .toSorted((a, b) => Number(a - b))
-  .map(showRate)
-  .join(', ')
-
-/** Descriptions of fields that each phone loads first, which would load these texts too if the contract had them. */
-const FIELD_NOTES: ReadonlyMap<object, string> = new Map<object, string>([
-  [amount, 'Rupees above 0, such as "1234.50", with at most 2 decimals'],
-  [quantity, 'Above 0, with at most 3 decimals'],
-  [taxRate, `GST in percent: one of ${RATES}`],
-  [itemFields.rate, 'GST in percent. Left out: 0. Ignored if you are not registered for GST'],
-])
-
-const DESCRIBED = { get: describeSchema } as unknown as Registry
-
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: DESCRIBED })
-  return rest
-}
-
-/** The descriptions of the contract, and the names of its exported schemas. */
-const NAMED = {
-  get: (schema: z.core.$ZodType) => {
-    const id = SCHEMA_NAMES.get(schema)
-    return { ...describeSchema(schema), ...(id === undefined ? {} : { id }) }
-  },
-} as unknown as Registry
-
-/**
- * Describes what a call answers. A named schema is described once, in `components`, and referred to. Input is described
- * in full where it is sent, because a schema that transforms has another form there.
- */
-function describeAnswer(schema: z.ZodMiniType, components: Json): Json {
-  const {
-    $schema: _,
-    $defs = {},
-    ...rest
-  } = z.toJSONSchema(schema, {
-    io: 'output',
-    unrepresentable: 'any',
-    metadata: NAMED,
-    // A later version may add fields, which a client must ignore.
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-    },
-  })
-  for (const [name, { id: __, ...of }] of Object.entries($defs)) components[name] = refer(of)
-  return refer(rest)
-}
-
-/** Lets references point to the components of the description. */
-const refer = (schema: object): Json =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Json
+import { operationIdOf } from './calls.ts'
+import { describeAnswer, type Json, describeInput } from './describe-schema.ts'
+import { describeWebhooks } from './webhook-events.ts'
 
 const ERROR_SCHEMA: Json = {
   type: 'object',
@@ -104,7 +28,7 @@ const tagOf = ({ path }: Call): string => /^\/(?:api\/)?(?<first>[^/]+)/.exec(pa
 
 const parameters = (schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Json[] => {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = describeInput(schema) as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, of]) => ({
     name,
     in: location,
@@ -149,7 +73,7 @@ const headerParameter = ({ name, contains }: NonNullable<Call['header']>): Json 
 function describeBody({ body, takesFile }: Call): Json {
   if (takesFile) return { requestBody: { required: true, content: binaryContent(takesFile) } }
   if (!body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+  return { requestBody: { required: true, content: { 'application/json': { schema: describeInput(body) } } } }
 }
 
 const RETRY_AFTER: Json = {
@@ -181,7 +105,7 @@ const describeCall = (call: Call, components: Json): Json => ({
   },
 })
 
-/** Returns the OpenAPI 3.1 description of these calls. Yields between calls, so that other requests are answered. */
+/** Returns the OpenAPI 3.1 description of these calls and of the events for webhooks. Yields between calls, so that other requests are answered. */
 export async function describeApi(calls: readonly Call[], publicUrl: string): Promise<Json> {
   const paths: Record<string, Json> = {}
   const schemas: Json = { Error: ERROR_SCHEMA }
@@ -195,6 +119,7 @@ export async function describeApi(calls: readonly Call[], publicUrl: string): Pr
     info: { title: `${PRODUCT_NAME} API`, version: '1' },
     servers: [{ url: publicUrl }],
     paths,
+    webhooks: describeWebhooks(schemas),
     components: {
       schemas,
       securitySchemes: {
