@@ -139,10 +139,12 @@ test('a promise racing a merge moves along or gets an error, without deadlock', 
 
 test('a token with the scope for customers can set a promise', async () => {
   const { customer_id: id } = await due('Ravi Kumar', '10.00', 3)
-  const described = (await asha.get('/api/openapi.json')).body.paths['/api/customers/{id}/promise'].put
+  const { paths, components } = (await asha.get('/api/openapi.json')).body
+  const described = paths['/api/customers/{id}/promise'].put
   expect(described.security).toContainEqual({ token: ['customers:write'] })
   const { schema } = described.responses[200].content['application/json']
-  expect(schema.properties.customer.properties.promised_by.description).toMatch(/promised to pay/)
+  expect(schema.properties.customer).toEqual({ $ref: '#/components/schemas/CustomerDetail' })
+  expect(components.schemas.CustomerDetail.properties.promised_by.description).toMatch(/promised to pay/)
   const { secret } = (await asha.post('/api/tokens', { name: 'Books', scopes: ['customers:write'] })).body
   const answer = await app.current
     .visitor()
