@@ -39,7 +39,7 @@ const NAMES =
   Iqbal Sons Lakshmi Enterprises Rajesh Copper wire sq mm coil Rent for Tea Goods came back Made twice To collect Town Pune
   zzzz zzzzzz Professional Services m localhost Admin Bank Nashik Name Phone Tally import Paid from my wife’s Linux hooks
   Tag Zweck Aus Ein Stand wife s phone Please check your app req Verma Kirana Store Sarees Green Leaf Cafe Patel Hardware
-  Tailors Kaveri Stores`.split(/\s+/)
+  Tailors Kaveri Stores GPay`.split(/\s+/)
 /** The month in the seeded text of a recurring invoice. */
 const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'Asia/Kolkata' }).format(new Date())
 
