@@ -38,8 +38,9 @@ const storedCredits = (tx: Tx, actor: Actor, accountId: string | null) => tx`
     AND (account_id = ${accountId}::uuid OR account_id IS NULL OR ${accountId}::uuid IS NULL)`
 
 /**
- * Finds the debits of a statement that took back a credit on an earlier import already, since statements overlap: such
- * a debit is not that of another cheque of the same amount. The caller holds the lock of the business.
+ * Finds the debits of a statement that are known from an earlier import, since statements overlap: they took back a
+ * credit of before this statement, so they are not about another cheque of the amount. The caller holds the lock of the
+ * business.
  */
 export async function findKnownReturns(
   tx: Tx,
@@ -48,17 +49,33 @@ export async function findKnownReturns(
   debits: readonly BankStatementRow[],
 ): Promise<Map<BankStatementRow, Return>> {
   const stored = await tx<StoredCredit[]>`
-    ${storedCredits(tx, actor, accountId)} AND returned_on BETWEEN ${firstOn} AND ${lastOn}
+    ${storedCredits(tx, actor, accountId)} AND returned_on BETWEEN ${firstOn} AND ${lastOn} AND day < ${firstOn}
     ORDER BY returned_on, id LIMIT ${MOST_CREDITS}`
   const known = new Map<BankStatementRow, Return>()
   for (const day of new Set(stored.map(({ returned_on }) => returned_on))) {
-    const { returned } = findReturned(
+    const pairs = pairReturns(
       debits.filter((debit) => debit.day === day),
       stored.filter(({ returned_on }) => returned_on === day),
     )
-    for (const [{ id }, debit] of returned) known.set(debit, { id, returned_on: debit.day })
+    for (const [{ id }, debit] of pairs) known.set(debit, { id, returned_on: debit.day })
   }
   return known
+}
+
+/** Pairs the debits of a day with the credits that were taken back on it: by what they share, then by amount. */
+function pairReturns(
+  debits: readonly BankStatementRow[],
+  credits: readonly StoredCredit[],
+): Map<StoredCredit, BankStatementRow> {
+  const { returned, unexplained } = findReturned(debits, credits)
+  const left = [...unexplained]
+  for (const credit of credits) {
+    if (returned.has(credit)) continue
+    const at = left.findIndex(({ amount }) => amount === credit.amount)
+    const [debit] = at < 0 ? [] : left.splice(at, 1)
+    if (debit) returned.set(credit, debit)
+  }
+  return returned
 }
 
 /**
@@ -82,12 +99,17 @@ export async function findEarlierReturns(
   return Array.from(findReturned(some, earlier).returned, ([{ id }, { day }]) => ({ id, returned_on: day }))
 }
 
-/** Stores the days on which the bank took credits back, as an import says. An earlier day is kept. */
+/**
+ * Stores the days on which the bank took credits back, as an import says. An earlier day is kept, and one that no import
+ * has, because it came with the records of another account, stays without one.
+ */
 export async function markReturned(tx: Tx, actor: Actor, importId: string, returns: readonly Return[]): Promise<void> {
   if (returns.length === 0) return
   const ids = returns.map(({ id }) => id)
   await tx`INSERT INTO bank_credit_returns (business_id, credit_id, import_id)
-    SELECT ${actor.businessId}::uuid, id, ${importId}::uuid FROM unnest(${ids}::uuid[]) AS r (id)
+    SELECT c.business_id, c.id, ${importId}::uuid FROM bank_credits c
+    WHERE c.business_id = ${actor.businessId} AND c.id = ANY (${ids}::uuid[]) AND (c.returned_on IS NULL OR EXISTS (
+      SELECT FROM bank_credit_returns r WHERE r.business_id = c.business_id AND r.credit_id = c.id))
     ON CONFLICT DO NOTHING`
   await tx`UPDATE bank_credits c SET returned_on = r.returned_on
     FROM unnest(${ids}::uuid[], ${returns.map(({ returned_on }) => returned_on)}::date[]) AS r (id, returned_on)
