@@ -231,7 +231,7 @@ export const updateRecurring = call({
   method: 'PUT',
   path: '/api/recurring-invoices/:id',
   summary:
-    'Change a recurring invoice from the next one on; what is left out stays. Refused if it changed since `version`',
+    'Change a recurring invoice from the next one on; mode, days to pay and number that are left out stay. Refused if it changed since `version`',
   access: 'signed_in',
   roles: 'work',
   scope: 'invoices:write',

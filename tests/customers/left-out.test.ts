@@ -38,4 +38,6 @@ test('a new GSTIN without a state sets the state of the GSTIN, and the same GSTI
     (await asha.put(`/api/customers/${id}`, { name: WHOLE.name, ...given })).body.customer
   expect(await put({ gstin: WHOLE.gstin, version: 1 })).toMatchObject({ state_code: '29' })
   expect(await put({ gstin: '07AAPFU0939F1ZX', version: 2 })).toMatchObject({ state_code: '07' })
+  // A buyer who gives up the registration stays where they are.
+  expect(await put({ gstin: null, version: 3 })).toMatchObject({ gstin: null, state_code: '07' })
 })

@@ -57,6 +57,17 @@ test('a change keeps mode, days to pay and number of invoices that it leaves out
   })
 })
 
+test('one that has ended stays so, unless a number of invoices or another schedule is sent', async () => {
+  const { id } = await repeat({ first_on: '2026-11-20', mode: 'issue', times: 1 })
+  await makeDue()
+  const schedule = { every: 'month', first_on: '2026-11-20' }
+  const put = async (given: object) =>
+    (await shop.asha.put(`/api/recurring-invoices/${id}`, { ...schedule, ...given })).body.recurring
+  const { version } = (await shop.asha.get(`/api/recurring-invoices/${id}`)).body.recurring
+  expect(await put({ text: 'Rent', version })).toMatchObject({ state: 'ended', times_left: 0, text: 'Rent' })
+  expect(await put({ times: 2, version: version + 1 })).toMatchObject({ state: 'active', times_left: 2 })
+})
+
 test('a new schedule makes no second invoice for a day that has one', async () => {
   const { id } = await repeat({ first_on: '2026-11-20' })
   await makeDue()

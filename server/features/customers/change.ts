@@ -67,7 +67,7 @@ export const createCustomer = (
 
 /** Returns the input with the stored value of each field that is left out. */
 function keepStored(row: queries.CustomerRow, { name, phone, email, address, gstin, state_code }: CustomerInput) {
-  const isMoved = gstin !== undefined && gstin !== row.gstin
+  const isMoved = typeof gstin === 'string' && gstin !== row.gstin
   return {
     name,
     phone: phone === undefined ? row.phone : phone,

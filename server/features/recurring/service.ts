@@ -182,12 +182,12 @@ type ScheduleChange = Omit<ScheduleInput, 'mode'> & { mode?: ScheduleInput['mode
 const keepStored = (row: queries.RecurringRow, { mode, due_days, times }: ScheduleChange) => ({
   mode: mode ?? row.mode,
   due_days: due_days === undefined ? row.due_days : due_days,
-  // One that had ended has no invoices left; it continues without an end.
-  times: times === undefined ? row.times_left || null : times,
+  times: times === undefined ? row.times_left : times,
 })
 
 /**
- * Changes a recurring invoice from its next invoice on. A new schedule starts at `first_on`.
+ * Changes a recurring invoice from its next invoice on. A new schedule starts at `first_on`. One that has ended stays so
+ * unless the change has `times` or a new schedule.
  * @throws not_found, changed_elsewhere, invalid_input (the amount or rate of a document with items; a customer who
  * cannot be mailed), account_full
  */
@@ -204,12 +204,12 @@ export const updateRecurring = (
     const schedule = isSameSchedule(row, input)
       ? {
           ...row,
-          ...(await resolveNextPeriod(tx, row)),
+          ...(change.times === undefined ? {} : await resolveNextPeriod(tx, row)),
           mode: input.mode,
           due_days: input.due_days,
           times_left: input.times,
         }
-      : await restart(tx, actor, id, input)
+      : await restart(tx, actor, id, { ...input, times: input.times || null })
     const seller = await findSeller(tx, actor)
     await queries.rewriteRecurring(tx, actor, id, {
       ...schedule,
