@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { followMerge, readCustomerDetail } from './service.ts'
-import { canShareName, type CustomerInput, normalizeCustomer } from './normalize-customer.ts'
+import { patchFields, canShareName, type CustomerInput, normalizeCustomer } from './normalize-customer.ts'
 import * as queries from './queries.ts'
 
 const NAME_TAKEN = {
@@ -65,21 +65,8 @@ export const createCustomer = (
     return { customer: await readCustomerDetail(tx, actor, row.id), warnings: getWarnings(input) }
   })
 
-/** Returns the input with the stored value of each field that is left out. */
-function keepStored(row: queries.CustomerRow, { name, phone, email, address, gstin, state_code }: CustomerInput) {
-  const isMoved = typeof gstin === 'string' && gstin !== row.gstin
-  return {
-    name,
-    phone: phone === undefined ? row.phone : phone,
-    email: email === undefined ? row.email : email,
-    address: address === undefined ? row.address : address,
-    gstin: gstin === undefined ? row.gstin : gstin,
-    state_code: state_code === undefined && !isMoved ? row.state_code : state_code,
-  }
-}
-
 /**
- * Changes a customer; fields that are left out stay. A new GSTIN without a state sets the state of the GSTIN.
+ * Changes a customer; fields that are left out stay (`patchFields`).
  * @throws not_found, changed_elsewhere (another version, or merged), customer_exists, account_full
  */
 export const updateCustomer = async (
@@ -88,18 +75,16 @@ export const updateCustomer = async (
   id: string,
   { version, notes, language, ...input }: CustomerInput & queries.PreferencesPatch & { version: number },
 ): Promise<SavedCustomer> => {
-  let warnings: CustomerWarnings = {}
   const customer = await changeCustomer(db, actor, id, async (tx, row) => {
     if (row.merged_into !== null || row.version !== version) throw new AppError('changed_elsewhere')
-    const fields = normalizeCustomer(keepStored(row, input))
-    warnings = getWarnings(fields)
+    const fields = patchFields(row, input)
     if (row.archived_at === null) await refuseTakenName(tx, actor, fields, id)
     await queries.updateFields(tx, actor, id, fields)
     await queries.setPreferences(tx, actor, id, { notes, language })
     await queries.addHistory(tx, actor, id, 'changed')
     await requireStoredBytes(tx, actor)
   })
-  return { customer, warnings }
+  return { customer, warnings: getWarnings(customer) }
 }
 
 /** Archives a customer. Safe to repeat. @throws not_found, changed_elsewhere (merged) */

@@ -20,6 +20,26 @@ export const normalizeCustomer = (input: CustomerInput): CustomerFields => {
   }
 }
 
+/**
+ * Returns the stored fields after a change, of which undefined keeps a value. A new GSTIN without a state sets the state
+ * of the GSTIN.
+ */
+export function patchFields(
+  row: CustomerFields,
+  {
+    name = row.name,
+    phone = row.phone,
+    email = row.email,
+    address = row.address,
+    gstin = row.gstin,
+    state_code,
+  }: Partial<CustomerInput>,
+): CustomerFields {
+  const isMoved = gstin !== null && gstin !== row.gstin
+  const state = state_code === undefined && !isMoved ? row.state_code : state_code
+  return normalizeCustomer({ name, phone, email, address, gstin, state_code: state })
+}
+
 /** The field that distinguishes customers with the same name. */
 interface Namesake {
   gstin: string | null

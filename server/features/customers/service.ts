@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CustomerDetail, CustomerDetails } from '#contract/customers/customers.ts'
 import { joinNotes } from '#domain/customer-account/customer-notes.ts'
 import { AppError, refuseField } from '../../platform/http/app-error.ts'
@@ -5,7 +6,7 @@ import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
-import { matchNamesake, normalizeCustomer } from './normalize-customer.ts'
+import { matchNamesake, normalizeCustomer, patchFields } from './normalize-customer.ts'
 import { presentCustomerDetail, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -74,15 +75,9 @@ async function applyPatch(
   patch: CustomerPatch,
 ): Promise<CustomerDetails> {
   const known = presentDetails(row)
-  const changes = Object.entries(patch).filter(([, value]) => value !== undefined)
-  const details: CustomerDetails = { ...known, ...Object.fromEntries(changes) }
-  const isKnown = (one: CustomerDetails) =>
-    changes.every(([key]) => one[key as keyof CustomerDetails] === known[key as keyof CustomerDetails])
-  if (isKnown(details)) return known
-  // A new GSTIN without a state sets the state of the GSTIN.
-  const isMoved = details.gstin !== known.gstin && patch.state_code === undefined
-  const fields = normalizeCustomer({ name: row.name, ...details, ...(isMoved ? { state_code: null } : {}) })
-  if (isKnown(presentDetails(fields))) return known
+  const fields = patchFields(row, patch)
+  const details = presentDetails(fields)
+  if (isDeepStrictEqual(details, known)) return known
   if (fields.gstin !== known.gstin) {
     const others = await queries.findNamesakes(tx, actor, row.name, row.id)
     if (others.some(({ gstin }) => gstin === fields.gstin)) throw new AppError('customer_exists')
@@ -93,7 +88,7 @@ async function applyPatch(
     throw isUniqueViolation(e, 'customers_name_key') ? new AppError('customer_exists') : e
   }
   await queries.addHistory(tx, actor, row.id, 'changed')
-  return presentDetails(fields)
+  return details
 }
 
 /** Finds the customer whom an invoice with only this name would bill; null if there is none, or several have the name. */
