@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { pushTo } from '#domain/map-entries.ts'
 import type { Call } from '#contract/call/call.ts'
 import * as deletion from '#contract/account-deletion/deletion.ts'
 import * as claim from '#contract/claims/payment-claim.ts'
@@ -193,8 +194,7 @@ function readPaths(): PathMethods[] {
   const byPath = new Map<string, string[]>()
   for (const { method, path, access } of CALLS) {
     if (access === 'admin' || !path.startsWith('/api/')) continue
-    const methods = byPath.get(path) ?? []
-    byPath.set(path, [...methods, method, ...(method === 'GET' ? ['HEAD'] : [])])
+    for (const taken of method === 'GET' ? ['GET', 'HEAD'] : [method]) pushTo(byPath, path, taken)
   }
   return [...byPath].map(([path, methods]) => ({
     pattern: new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}/?$`),

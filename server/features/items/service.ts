@@ -37,13 +37,16 @@ const toItemFields = ({ description, hsn = null, unit = null, unit_price, rate, 
 type ItemPatch = Omit<ItemInput, 'rate'> & { rate?: ItemInput['rate'] | undefined }
 
 /** Returns the input with the stored value of each field that is left out. */
-function keepStored(row: ItemRow, { description, hsn, unit, unit_price, rate, exemption }: ItemPatch) {
+function keepStored(
+  row: ItemRow,
+  { description, hsn = row.hsn, unit = row.unit, unit_price, rate, exemption }: ItemPatch,
+) {
   // An exempt item has no rate, so a new rate ends the exemption and a new exemption ends the rate.
   const isTaxKept = rate === undefined && exemption === undefined
   return {
     description,
-    hsn: hsn === undefined ? row.hsn : hsn,
-    unit: unit === undefined ? row.unit : unit,
+    hsn,
+    unit,
     unit_price,
     rate: rate ?? (exemption ? NO_TAX : taxRate(BigInt(row.rate))),
     exemption: isTaxKept ? row.exemption : (exemption ?? null),

@@ -179,11 +179,10 @@ function startOf(input: ScheduleInput, today: Day, lastMade: Day | null) {
 /** A change of a schedule; what is left out stays. */
 type ScheduleChange = Omit<ScheduleInput, 'mode'> & { mode?: ScheduleInput['mode'] | undefined }
 
-const keepStored = (row: queries.RecurringRow, { mode, due_days, times }: ScheduleChange) => ({
-  mode: mode ?? row.mode,
-  due_days: due_days === undefined ? row.due_days : due_days,
-  times: times === undefined ? row.times_left : times,
-})
+const keepStored = (
+  row: queries.RecurringRow,
+  { mode = row.mode, due_days = row.due_days, times = row.times_left }: ScheduleChange,
+) => ({ mode, due_days, times })
 
 /**
  * Changes a recurring invoice from its next invoice on. A new schedule starts at `first_on`. One that has ended stays so
