@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import type { Shop } from './pavti.ts'
 
 /** Screens that a signed-in user cannot open. */
@@ -5,6 +6,13 @@ export const FOR_VISITORS: readonly string[] = ['/login', '/signup', '/forgot-pa
 
 /** Screens that have another path, too. */
 export const TWICE: readonly string[] = ['/', '/auth/login', '/auth/signup']
+
+const SAMPLE = SCREEN_PATHS.filter((path) => path.startsWith('/sample'))
+
+/** Screens of a signed-in user, except those of the sample. */
+export const FOR_SELLERS: readonly string[] = SCREEN_PATHS.filter(
+  (path) => ![...FOR_VISITORS, ...TWICE, ...SAMPLE].includes(path),
+)
 
 /** Ids of what the screens of a seller show. */
 export interface Shown {

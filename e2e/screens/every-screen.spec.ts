@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { brokenFigures } from '../harness/broken-figures.ts'
 import { fillShop } from '../harness/filled-shop.ts'
@@ -11,13 +10,10 @@ import {
   expectRoomForLargeText,
 } from '../harness/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
-import { FOR_VISITORS, screenAddress, TWICE } from '../harness/screen-address.ts'
+import { FOR_SELLERS, FOR_VISITORS, screenAddress } from '../harness/screen-address.ts'
 import { sidewaysScroll } from '../harness/screens.ts'
 import { readShifts, watchShifts } from '../harness/shifts.ts'
 import { waitingMoney } from '../harness/statement.ts'
-
-const SAMPLE = SCREEN_PATHS.filter((path) => path.startsWith('/sample'))
-const FOR_SELLERS = SCREEN_PATHS.filter((path) => ![...FOR_VISITORS, ...TWICE, ...SAMPLE].includes(path))
 
 const PHONE = { width: 360, height: 640 }
 const TABLET = { width: 768, height: 1024 }

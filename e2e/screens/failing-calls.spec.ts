@@ -1,16 +1,9 @@
-import { SCREEN_PATHS } from '#contract/site/screen-paths.ts'
 import { splitBusiness } from '#contract/site/named-business.ts'
 import { expect, test } from '../harness/pavti.ts'
-import { FOR_VISITORS, TWICE } from '../harness/screen-address.ts'
+import { FOR_SELLERS } from '../harness/screen-address.ts'
 
 test.use({ catches: true })
 
-/** Screens with data of the seller. */
-const WITH_DATA = SCREEN_PATHS.filter(
-  (path) =>
-    ![...FOR_VISITORS, ...TWICE].includes(path) &&
-    !/^\/sample|policy|terms|refund|delivery|confirm|change|test/.test(path),
-)
 /** These decide which screen is shown. */
 const SESSION = ['/api/auth/me', '/api/site']
 /** Two parts of a screen may ask for the same at once, and the list of a business once more. */
@@ -32,7 +25,7 @@ test('no screen asks again and again for what the server fails to answer', async
       })
     },
   )
-  for (const path of ['/', ...WITH_DATA]) {
+  for (const path of ['/', ...FOR_SELLERS]) {
     await test.step(path, async () => {
       calls = []
       await page.goto(origin + path.replace(':id', crypto.randomUUID()))

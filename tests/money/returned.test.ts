@@ -37,6 +37,20 @@ async function bounced(seller: Seller) {
   return { invoice, id, payment_id: recorded.payment_id }
 }
 
+/** Records a cheque of an earlier statement, and returns the id of its credit. */
+async function recordEarlier(seller: Seller): Promise<string> {
+  const invoice = await seller.invoice({
+    customer_name: 'Anup Press',
+    amount: '5000.00',
+    issued_on: addDays(TODAY, -30),
+  })
+  await send(seller, csvOf([{ ...CHEQUE, day: print(addDays(TODAY, -20)) }]))
+  const [{ id }] = (await seller.get('/api/money')).body.credits
+  const credits = [{ credit_id: id, allocations: [{ invoice_id: invoice.id, amount: '5000.00' }] }]
+  await seller.post('/api/money/confirm', { credits })
+  return id
+}
+
 test('a cheque that was recorded and then returned is listed, and undone with its reason', async () => {
   const asha = await app.current.seller()
   const { invoice, id } = await bounced(asha)
@@ -101,11 +115,7 @@ test('a return with the number of another cheque takes back neither, and an earl
 
 test('undoing the import that has the return forgets it', async () => {
   const asha = await app.current.seller()
-  const invoice = await asha.invoice({ customer_name: 'Anup Press', amount: '5000.00', issued_on: addDays(TODAY, -30) })
-  await send(asha, csvOf([{ ...CHEQUE, day: print(addDays(TODAY, -20)) }]))
-  const [{ id }] = (await asha.get('/api/money')).body.credits
-  const credits = [{ credit_id: id, allocations: [{ invoice_id: invoice.id, amount: '5000.00' }] }]
-  await asha.post('/api/money/confirm', { credits })
+  const id = await recordEarlier(asha)
   const other = { day: print(YESTERDAY), narration: 'UPI/CR/1/A/B/c@d/UPI', credit: '1.00', balance: '6001.00' }
   const second = (await send(asha, csvOf([other, { ...BACK, balance: '1001.00' }]))).body.import
   expect(await returned(asha)).toHaveLength(1)
@@ -116,11 +126,7 @@ test('undoing the import that has the return forgets it', async () => {
 
 test('of two statements that have the return, undoing one keeps it, and undoing both forgets it', async () => {
   const asha = await app.current.seller()
-  const invoice = await asha.invoice({ customer_name: 'Anup Press', amount: '5000.00', issued_on: addDays(TODAY, -30) })
-  await send(asha, csvOf([{ ...CHEQUE, day: print(addDays(TODAY, -20)) }]))
-  const [{ id }] = (await asha.get('/api/money')).body.credits
-  const credits = [{ credit_id: id, allocations: [{ invoice_id: invoice.id, amount: '5000.00' }] }]
-  await asha.post('/api/money/confirm', { credits })
+  const id = await recordEarlier(asha)
   const importWith = async (narration: string) => {
     const other = { day: print(YESTERDAY), narration, credit: '1.00', balance: '6001.00' }
     return (await send(asha, csvOf([other, { ...BACK, balance: '1001.00' }]))).body.import.id
