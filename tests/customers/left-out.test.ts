@@ -41,3 +41,9 @@ test('a new GSTIN without a state sets the state of the GSTIN, and the same GSTI
   // A buyer who gives up the registration stays where they are.
   expect(await put({ gstin: null, version: 3 })).toMatchObject({ gstin: null, state_code: '07' })
 })
+
+test('a GSTIN that is cleared on an invoice leaves the state of the customer', async () => {
+  const { id } = (await asha.post('/api/customers', { ...WHOLE, state_code: '29' })).body.customer
+  await asha.invoice({ customer_name: WHOLE.name, customer_id: id, customer: { gstin: null } })
+  expect((await asha.get(`/api/customers/${id}`)).body.customer).toMatchObject({ gstin: null, state_code: '29' })
+})
