@@ -73,12 +73,13 @@ const daysEarlier = (day: Day, months: number): Day =>
 
 /**
  * Returns the days of an earlier period to compare with: `months` before. They are all its days if the period is over,
- * otherwise those up to the same day, so that a month is not compared with a longer part of another one.
+ * otherwise those up to the same day, so that a month is not compared with a longer part of another one; on its last
+ * day too, as the dashboard does.
  */
 export function daysBefore(period: ReportPeriod, months: number, today: Day): { from: Day; to: Day } {
   const { from, to } = daysOfPeriod(period)
   const first = firstDayOf(addMonths(monthOf(from), -months))
-  if (today >= from && today < to) return { from: first, to: daysEarlier(today, months) }
+  if (today >= from && today <= to) return { from: first, to: daysEarlier(today, months) }
   return { from: first, to: addDays(firstDayOf(addMonths(monthOf(to), 1 - months)), -1) }
 }
 

@@ -42,7 +42,8 @@ test.each([
 test('a period that is not over is compared up to the same day, one that is over with all days', () => {
   expect(daysBefore(month('2027-03'), 1, '2027-03-30')).toEqual({ from: '2027-02-01', to: '2027-02-28' })
   expect(daysBefore(month('2026-11'), 1, '2026-11-21')).toEqual({ from: '2026-10-01', to: '2026-10-21' })
-  expect(daysBefore(month('2026-11'), 1, '2026-11-30')).toEqual({ from: '2026-10-01', to: '2026-10-31' })
+  expect(daysBefore(month('2026-11'), 1, '2026-11-30')).toEqual({ from: '2026-10-01', to: '2026-10-30' })
+  expect(daysBefore(month('2026-11'), 1, '2026-12-01')).toEqual({ from: '2026-10-01', to: '2026-10-31' })
   expect(daysBefore(month('2026-11'), 12, '2027-01-01')).toEqual({ from: '2025-11-01', to: '2025-11-30' })
   expect(daysBefore(quarter('2026-27-Q3'), 3, '2026-11-21')).toEqual({ from: '2026-07-01', to: '2026-08-21' })
   expect(daysBefore(year('2026-27'), 12, '2026-04-01')).toEqual({ from: '2025-04-01', to: '2025-04-01' })
