@@ -47,7 +47,7 @@ test('the report reads no invoices and no payments', async () => {
 })
 
 test('the ageing starts from open invoices and from what happened after the day, each by its index', async () => {
-  const plan = await planIn((tx) => listAgeingAmounts(tx, actor, '2026-12-01'))
+  const plan = await planIn((tx) => listAgeingAmounts(tx, actor, indiaDay(new Date())))
   for (const index of [
     'invoices_refundable',
     'invoice_payments_by_day',
