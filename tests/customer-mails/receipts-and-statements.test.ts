@@ -9,19 +9,19 @@ const { mailApp, newestMail } = shop
 async function partPaid() {
   const asha = await shop.seller({ name: 'Sharma Traders' })
   const { customer } = (await asha.post('/api/customers', { name: 'Ravi', email: 'ravi@paid.in' })).body
-  const { id } = await asha.invoice({ customer_name: 'Ravi', customer_id: customer.id, amount: '1000' })
+  const { id, number } = await asha.invoice({ customer_name: 'Ravi', customer_id: customer.id, amount: '1000' })
   await asha.post(`/api/invoices/${id}/payments`, { amount: '400' })
   const [payment] = (await asha.get(`/api/invoices/${id}`)).body.invoice.payments
-  return { asha, customer, id, payment }
+  return { asha, customer, id, number, payment }
 }
 
 test('a receipt goes with its link and its own PDF, and stands with the invoice', async () => {
-  const { asha, id, payment } = await partPaid()
+  const { asha, id, number, payment } = await partPaid()
   const path = `/api/invoices/${id}/payments/${payment.id}/receipt/mails`
   const { mail } = (await asha.get(`${path}/proposal`)).body
   expect(mail).toMatchObject({
     to: ['ravi@paid.in'],
-    subject: 'Received ₹400.00, receipt for invoice INV/26-27/0001',
+    subject: `Received ₹400.00, receipt for invoice ${number}`,
     text: expect.stringContaining('Balance: ₹600.00.'),
   })
   expect(await asha.post(path, { to: mail.to })).toMatchObject({ status: 200 })
@@ -29,7 +29,7 @@ test('a receipt goes with its link and its own PDF, and stands with the invoice'
   const { url } = (await asha.get(`/api/invoices/${id}/payments/${payment.id}/receipt`)).body.receipt
   expect(got?.text).toContain(`${url}\n`)
   expect(got?.html).toContain(`<a href="${TEST_ORIGIN}/r/`)
-  expect(got?.attachments.map(({ fileName }) => fileName)).toEqual(['Receipt-INV-26-27-0001-Ravi.pdf'])
+  expect(got?.attachments.map(({ fileName }) => fileName)).toEqual([`Receipt-${number.replaceAll('/', '-')}-Ravi.pdf`])
   expect(await newestMail(asha, id)).toMatchObject({ kind: 'receipt', payment_id: payment.id, invoice_id: id })
 })
 
