@@ -10,7 +10,7 @@ const { mailApp, newestMail } = shop
 test('an invoice goes to each address with its link and PDF, and replies go to the seller', async () => {
   const { mailsTo } = mailApp.current
   const asha = await shop.seller({ name: 'Sharma Traders' })
-  const { id } = await asha.invoice({ amount: '1234.50', due_on: '2098-11-28' })
+  const { id, number } = await asha.invoice({ amount: '1234.50', due_on: '2098-11-28' })
   const mail = await mailInvoice(asha, id, { to: ['ravi@shop.in', 'MEENA@shop.in', 'ravi@shop.in'], copy_to_me: true })
   expect(mail).toMatchObject({ kind: 'invoice', invoice_id: id, is_automatic: false, by: 'Sharma Traders' })
 
@@ -22,11 +22,11 @@ test('an invoice goes to each address with its link and PDF, and replies go to t
     expect(headerOf(got, 'from')).toEqual(['Sharma Traders via Pavti <no-reply@pavti.test>'])
     expect(headerOf(got, 'reply-to')).toEqual([`Sharma Traders via Pavti <${asha.email}>`])
     expect(got.text).toContain('Hello Ravi Kumar,')
-    expect(got.text).toContain('Sharma Traders has sent you invoice INV/26-27/0001 for ₹1,234.50, due on 28 Nov 2098.')
+    expect(got.text).toContain(`Sharma Traders has sent you invoice ${number} for ₹1,234.50, due on 28 Nov 2098.`)
     expect(got.text).toContain(`${TEST_ORIGIN}/payment/${id}\n`)
     expect(got.html).toContain(`<a href="${TEST_ORIGIN}/payment/${id}"`)
     expect(got.html).not.toMatch(/<img|<script|src=/)
-    expect(got.attachments.map(({ fileName }) => fileName)).toEqual(['INV-26-27-0001-Ravi-Kumar.pdf'])
+    expect(got.attachments.map(({ fileName }) => fileName)).toEqual([`${number.replaceAll('/', '-')}-Ravi-Kumar.pdf`])
     expect(got.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
   }
   expect(await newestMail(asha, id)).toMatchObject({
@@ -58,12 +58,12 @@ test('what is proposed has the address of the customer, and the seller can chang
   const { mailsTo } = mailApp.current
   const asha = await shop.seller({ name: 'Sharma Traders' })
   const { customer } = (await asha.post('/api/customers', { name: 'Ravi', email: 'ravi@shop.in' })).body
-  const { id } = await asha.invoice({ customer_name: 'Ravi', customer_id: customer.id, amount: '500' })
+  const { id, number } = await asha.invoice({ customer_name: 'Ravi', customer_id: customer.id, amount: '500' })
   const link = `${TEST_ORIGIN}/payment/${id}`
   const proposed = (await asha.get(`/api/invoices/${id}/mails/proposal`)).body.mail
   expect(proposed).toMatchObject({
     to: ['ravi@shop.in'],
-    subject: 'Invoice INV/26-27/0001 from Sharma Traders: ₹500.00',
+    subject: `Invoice ${number} from Sharma Traders: ₹500.00`,
     link,
     from_name: 'Sharma Traders via Pavti',
     reply_to: asha.email,
@@ -87,23 +87,23 @@ test('the words fit what is owed: a rest, thanks for a paid invoice, nothing for
   const part = await asha.invoice({ amount: '1000' })
   await asha.post(`/api/invoices/${part.id}/payments`, { amount: '400' })
   expect((await propose(part.id)).text).toContain(
-    'sent you invoice INV/26-27/0001 for ₹600.00 still to be paid of ₹1,000.00.',
+    `sent you invoice ${part.number} for ₹600.00 still to be paid of ₹1,000.00.`,
   )
   await asha.put(`/api/invoices/${part.id}`, { paid: true })
   const paid = await propose(part.id)
-  expect(paid.subject).toBe('Received ₹1,000.00, receipt for invoice INV/26-27/0001')
+  expect(paid.subject).toBe(`Received ₹1,000.00, receipt for invoice ${part.number}`)
   expect(paid.text).not.toMatch(/pay by|to be paid/i)
   const settled = await asha.invoice({ amount: '15000' })
   await asha.post(`/api/invoices/${settled.id}/payments`, { amount: '5000' })
   await asha.post(`/api/invoices/${settled.id}/write-offs`, { reason: 'Shop closed' })
   expect(await propose(settled.id)).toMatchObject({
-    subject: 'Received ₹5,000.00, receipt for invoice INV/26-27/0002',
+    subject: `Received ₹5,000.00, receipt for invoice ${settled.number}`,
     text: expect.not.stringMatching(/15,000|in full/),
   })
   const other = await asha.invoice()
   await asha.post(`/api/invoices/${other.id}/void`, { reason: 'Made twice' })
   const cancelled = await propose(other.id)
-  expect(cancelled.text).toContain('Invoice INV/26-27/0003 from Sharma Traders is cancelled. There is nothing to pay:')
+  expect(cancelled.text).toContain(`Invoice ${other.number} from Sharma Traders is cancelled. There is nothing to pay:`)
 })
 
 test('a mail is in the language of the customer', async () => {

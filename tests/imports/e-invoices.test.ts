@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fiscalYear } from '#domain/days/month.ts'
 import { bill, irnOf, signed } from '../e-invoices/portal.ts'
 import { registeredSeller } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
@@ -24,18 +25,18 @@ async function sellerWithIrns(): Promise<Seller> {
   const asha = await registeredSeller(app.current)
   const record = async (id: string, body: object) =>
     expect(await asha.put(`/api/invoices/${id}/e-invoice`, body)).toMatchObject({ status: 200 })
-  const answer = (type: string, number: string) => {
-    const irn = irnOf(GSTIN, '2026-27', type, number)
+  const answer = (type: string, { number, issued_on }: { number: string; issued_on: string }) => {
+    const irn = irnOf(GSTIN, fiscalYear(issued_on), type, number)
     return { irn, ack_number: '112610012345678', acknowledged_on: '2026-10-06', signed_qr: signed({ Irn: irn }) }
   }
   const first = await asha.invoice(bill)
-  await record(first.id, answer('INV', first.number))
+  await record(first.id, answer('INV', first))
   const second = await asha.invoice(bill)
-  await record(second.id, { ...answer('INV', second.number), signed_qr: null, cancelled_on: '2026-10-07' })
+  await record(second.id, { ...answer('INV', second), signed_qr: null, cancelled_on: '2026-10-07' })
   const note = (await asha.post(`/api/invoices/${first.id}/credit-notes`, { reason: 'Damaged', amount: '118' })).body
     .invoice
   await record(note.id, {
-    ...answer('CRN', note.number),
+    ...answer('CRN', note),
     acknowledged_on: note.issued_on,
   })
   await asha.invoice(bill)

@@ -152,7 +152,11 @@ test('an export of lines is imported whole into an empty account; a repeat adds 
     issued_on: '2026-06-12',
   })
   expect([next.number, note.body.invoice.number]).toEqual(['INV/26-27/0016', 'CN/26-27/0006'])
-  const more = await meera.post(`/api/invoices/${next.id}/debit-notes`, { reason: 'More', amount: '1' })
+  const more = await meera.post(`/api/invoices/${next.id}/debit-notes`, {
+    reason: 'More',
+    amount: '1',
+    issued_on: '2026-06-12',
+  })
   expect(more.body.invoice.number).toBe('DN/26-27/0004')
   // The rest of a partly credited invoice can still be credited.
   const [open] = rowsOf(invoices).filter(({ State, Credited }) => State === 'Pending' && Credited !== '0.00')

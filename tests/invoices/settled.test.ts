@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { TEXTS } from '#pages/texts.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { moveClock } from '../harness/clock.ts'
 import { commit, exported, type Row, rowsOf, toCsv } from '../imports/lines-file.ts'
 import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
 
@@ -13,6 +14,8 @@ let customerId: string
 
 /** ₹15,000, of which ₹5,000 came in and ₹10,000 were written off. */
 beforeEach(async () => {
+  // A statement of account is of the fiscal year.
+  await moveClock(app.current, '2026-11-21T12:00:00Z')
   asha = await app.current.seller()
   const invoice = await asha.invoice({ amount: '15000', issued_on: '2026-11-01' })
   ;({ id, customer_id: customerId } = invoice)

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { fiscalYear } from '#domain/days/month.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { registeredSeller } from '../../exports/shop.ts'
 import { type Seller, useApp } from '../../harness/app.ts'
@@ -9,6 +11,9 @@ import { commit, exported, preview, rowsOf } from '../lines-file.ts'
 // The sample files are invented; each test says where their form is from and what was not confirmed.
 
 const app = useApp({ RATE_LIMITS: 'off' })
+
+/** The year in which the current fiscal year began. */
+const year = fiscalYear(indiaDay(new Date())).slice(0, 4)
 
 const sample = (name: string): Promise<string> => readFile(join(import.meta.dirname, `${name}.csv`), 'utf8')
 
@@ -75,7 +80,7 @@ test('Zoho: invoices, credit notes and contacts', async () => {
 
   const bina = await app.current.seller()
   const contacts = await moveIn(bina, 'customers', 'zoho-contacts')
-  expect(brief(contacts.told)).toEqual(['2 Balances are recorded as owed on 1 Apr 2026', '3 This is not a customer'])
+  expect(brief(contacts.told)).toEqual([`2 Balances are recorded as owed on 1 Apr ${year}`, '3 This is not a customer'])
   const { customers } = (await bina.get('/api/customers')).body
   expect(customers.map(({ name, state_code, owed }: Record<string, string>) => [name, state_code, owed])).toEqual([
     ['Meera Textiles', '29', '4500.00'],
@@ -132,7 +137,7 @@ test('Tally: a sales register with credit notes, and the masters of ledgers with
   const bina = await app.current.seller()
   const ledgers = await moveIn(bina, 'customers', 'tally-ledgers')
   expect(ledgers.told.map(({ row, column, reason }) => `${row} ${column}: ${reason}`)).toEqual([
-    '2 Opening Balance: Balances are recorded as owed on 1 Apr 2026. Leave out the unpaid invoices that they contain',
+    `2 Opening Balance: Balances are recorded as owed on 1 Apr ${year}. Leave out the unpaid invoices that they contain`,
     ...[5, 6, 7].map((row) => `${row} Under: This is not a customer. The row is left out`),
     '8 Name: This is a row of totals. It is left out',
   ])

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
-import { daysBetween } from '#domain/days/india-day.ts'
+import { daysBetween, indiaDay } from '#domain/days/india-day.ts'
+import { fiscalYear } from '#domain/days/month.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { PARTS, SHEET, sheetXml, zipOf } from '../../bank/xlsx-parts.ts'
 import { registeredSeller } from '../../exports/shop.ts'
@@ -15,6 +16,9 @@ import { RandomShop } from '../random-shop.ts'
 // The same samples as programs.test.ts, as the workbooks that these programs give beside CSV.
 
 const app = useApp({ RATE_LIMITS: 'off' })
+
+/** The year in which the current fiscal year began. */
+const year = fiscalYear(indiaDay(new Date())).slice(0, 4)
 
 const sample = (name: string): Promise<string> => readFile(join(import.meta.dirname, `${name}.csv`), 'utf8')
 
@@ -126,7 +130,7 @@ test('balances: sides in the number formats of Tally, receivable and payable col
   expect(body).toMatchObject({ faults: [], rows: 5, added: 3 })
   expect(body.warnings.map(({ row, reason }: Told) => `${row} ${reason.split('.')[0]}`)).toEqual([
     '5 The headings are in this row',
-    '6 Balances are recorded as owed on 1 Apr 2026',
+    `6 Balances are recorded as owed on 1 Apr ${year}`,
     '9 This is not a customer',
     '10 This is a row of totals',
   ])
