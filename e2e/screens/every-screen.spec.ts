@@ -116,9 +116,11 @@ test('no screen of a seller shifts while it loads on a tablet, and amounts of cr
       await page.goto(origin + screenAddress(path, shown))
       await page.waitForLoadState('networkidle')
       await expectNoShift(page)
-      for (const width of [360, 320]) {
+      for (const width of [360, 344, 326, 320]) {
         await page.setViewportSize({ ...PHONE, width })
         expect.soft(await sidewaysScroll(page), `at ${width} pixels`).toBe(0)
+        const cutOff = await page.locator('h1').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        expect.soft(cutOff, `of the title at ${width} pixels`).toBe(0)
       }
       await page.setViewportSize(PHONE)
       await expectRoomForLargeText(page)
