@@ -13,6 +13,7 @@ import { defaultDataDir } from './platform/postgres/embedded/data-folder.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded/start.ts'
 import { StartRefused } from './platform/postgres/embedded/errors.ts'
 import { migrate, MigrationRefused } from './platform/postgres/migrate.ts'
+import { whyDatabaseUnusable } from './wait-for-database.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -56,7 +57,7 @@ function createJsonOutput() {
 
 /**
  * Runs `work` on the configured database. Stops the embedded server afterwards, unless a running Pavti uses it.
- * @throws StartRefused
+ * @throws StartRefused, also if the database cannot be used
  */
 async function withDatabase<T>(config: Config, work: (db: Db, databaseUrl: string) => Promise<T>): Promise<T> {
   const server = config.databaseUrl
@@ -65,11 +66,23 @@ async function withDatabase<T>(config: Config, work: (db: Db, databaseUrl: strin
         dataDir: config.dataDir ?? defaultDataDir(projectRoot),
         postgresBin: config.postgresBin,
       })
+  const refuseDatabase = (e: unknown): never => {
+    const why = whyDatabaseUnusable(e)
+    if (why === undefined) throw e
+    throw new StartRefused(
+      server
+        ? `Pavti's own database cannot be used (${why}): see ${server.logFile}.`
+        : `The database of DATABASE_URL cannot be used (${why}): correct the address, or try again once it answers.`,
+      { cause: e },
+    )
+  }
   try {
     // Without a time limit: migrations and checks may take minutes.
     const databaseUrl = config.databaseUrl ?? server?.url ?? ''
     const db = openDatabase(databaseUrl, { connections: 1, queryTimeoutMs: Infinity, pooler: config.databasePooler })
-    return await work(db, databaseUrl).finally(() => db.end())
+    return await work(db, databaseUrl)
+      .finally(() => db.end())
+      .catch(refuseDatabase)
   } finally {
     await server?.stop()
   }

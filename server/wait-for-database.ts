@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
-import { DatabaseUnavailable, isDatabaseUnavailable } from './platform/postgres/faults.ts'
+import { DatabaseUnavailable, isDatabaseUnavailable, isLockTimeout } from './platform/postgres/faults.ts'
 import { StartRefused } from './platform/postgres/embedded/errors.ts'
 
 const RETRY_MS = 1_000
@@ -80,8 +80,21 @@ function reasonToWait(e: unknown): string | undefined {
  * sentence.
  */
 function toStartRefused(e: unknown): unknown {
+  const refusal = refusalOf(e)
+  return refusal === undefined ? e : new StartRefused(`The database of DATABASE_URL refused Pavti: ${refusal}.`)
+}
+
+function refusalOf(e: unknown): string | undefined {
   const fault = e instanceof DatabaseUnavailable ? e.cause : e
   const isLogin = fault instanceof DatabaseError && /^(?:28|3D|42501)/.test(fault.code ?? '')
-  if (!isLogin && !(e instanceof DatabaseUnavailable && fault instanceof Error)) return e
-  return new StartRefused(`The database of DATABASE_URL refused Pavti: ${fault.message.replace(/\.$/, '')}.`)
+  if (!isLogin && !(e instanceof DatabaseUnavailable && fault instanceof Error)) return undefined
+  return fault.message.replace(/\.$/, '')
+}
+
+/** Returns why a command cannot use a database, for the operator; undefined for any other error. */
+export function whyDatabaseUnusable(e: unknown): string | undefined {
+  if (isLockTimeout(e)) return 'a start of Pavti or another command has locked it'
+  // The driver's COPY streams throw this error unchanged.
+  if (e instanceof Error && e.message.startsWith('Connection terminated')) return e.message
+  return reasonToWait(e) ?? refusalOf(e)
 }

@@ -9,6 +9,7 @@ import { type Db, openDatabase } from '../platform/postgres/database.ts'
 import { defaultDataDir } from '../platform/postgres/embedded/data-folder.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded/start.ts'
 import { checkTotals } from './operating-commands.ts'
+import { whyDatabaseUnusable } from '../wait-for-database.ts'
 import type { Command, CommandContext } from './command.ts'
 
 const countRows = (tables: readonly { rows: number }[]): number => tables.reduce((sum, { rows }) => sum + rows, 0)
@@ -44,7 +45,16 @@ async function withTarget<T>(
       throw new BackupRefused('Name an address such as postgres://user:password@host:5432/pavti, - or embedded.')
     }
     const db = openDatabase(url, { connections: 1, queryTimeoutMs: Infinity })
-    return await work({ db, url }).finally(() => db.end())
+    try {
+      await db`SELECT 1`.catch((e: unknown) => {
+        const why = whyDatabaseUnusable(e)
+        if (why === undefined) throw e
+        throw new BackupRefused(`The database to move to cannot be used (${why}), so nothing was moved.`, { cause: e })
+      })
+      return await work({ db, url })
+    } finally {
+      await db.end()
+    }
   } finally {
     await server?.stop()
   }

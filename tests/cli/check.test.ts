@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findPort } from '#tests/faults/own-process.ts'
 import { useApp } from '#tests/harness/app.ts'
+import { temporaryDataDir } from '#tests/postgres/temporary-data.ts'
 import { runCli } from './run-cli.ts'
 
 const app = useApp()
@@ -90,6 +93,29 @@ test('a wrong setting gives one sentence', async () => {
     code: 1,
     out: '',
     err: 'PORT must be a port number from 0 to 65535.\n',
+  })
+})
+
+test('a database that is away, or refuses the sign-in, gives one sentence with the reason', async () => {
+  const away = `postgres://pavti:secret@127.0.0.1:${await findPort()}/pavti`
+  const refusing = new URL(app.current.databaseUrl)
+  refusing.pathname = '/canary_missing'
+  const advice = 'correct the address, or try again once it answers.'
+  const file = join(temporaryDataDir(), 'x.backup')
+  for (const typed of [['check'], ['backup', file]]) {
+    expect(await runCli(typed, { DATABASE_URL: away })).toEqual({
+      code: 1,
+      out: '',
+      err: `The database of DATABASE_URL cannot be used (ECONNREFUSED): ${advice}\n`,
+    })
+    const { err } = await runCli(typed, { DATABASE_URL: refusing.href })
+    expect(err).toBe(
+      `The database of DATABASE_URL cannot be used (database "canary_missing" does not exist): ${advice}\n`,
+    )
+  }
+  expect(await runCli(['move-database', away], { DATABASE_URL: app.current.databaseUrl })).toMatchObject({
+    code: 1,
+    err: 'The database to move to cannot be used (ECONNREFUSED), so nothing was moved.\n',
   })
 })
 
