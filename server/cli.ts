@@ -12,14 +12,21 @@ import { type Db, openDatabase } from './platform/postgres/database.ts'
 import { defaultDataDir } from './platform/postgres/embedded/data-folder.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded/start.ts'
 import { StartRefused } from './platform/postgres/embedded/errors.ts'
+import { onEnd } from './platform/process/on-end.ts'
 import { migrate, MigrationRefused } from './platform/postgres/migrate.ts'
 import { whyDatabaseUnusable } from './wait-for-database.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+/** Aborted by Ctrl+C or another signal: the command then undoes its unfinished work. */
+const stopping = new AbortController()
+
+/** Time limit of that; then the process exits. */
+const STOP_TIMEOUT_MS = 30_000
+
 const readLine = async (question: string): Promise<string> => {
   if (process.stdin.isTTY) process.stderr.write(question)
-  const lines = createInterface({ input: process.stdin })
+  const lines = createInterface({ input: process.stdin, signal: stopping.signal })
   for await (const line of lines) return line
   return ''
 }
@@ -59,7 +66,11 @@ function createJsonOutput() {
  * Runs `work` on the configured database. Stops the embedded server afterwards, unless a running Pavti uses it.
  * @throws StartRefused, also if the database cannot be used
  */
-async function withDatabase<T>(config: Config, work: (db: Db, databaseUrl: string) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  config: Config,
+  { undoesItself }: { undoesItself?: true },
+  work: (db: Db, databaseUrl: string) => Promise<T>,
+): Promise<T> {
   const server = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({
@@ -80,6 +91,8 @@ async function withDatabase<T>(config: Config, work: (db: Db, databaseUrl: strin
     // Without a time limit: migrations and checks may take minutes.
     const databaseUrl = config.databaseUrl ?? server?.url ?? ''
     const db = openDatabase(databaseUrl, { connections: 1, queryTimeoutMs: Infinity, pooler: config.databasePooler })
+    if (!undoesItself) stopping.signal.addEventListener('abort', () => void db.end({ timeout: 0 }))
+    stopping.signal.throwIfAborted()
     return await work(db, databaseUrl)
       .finally(() => db.end())
       .catch(refuseDatabase)
@@ -100,11 +113,12 @@ function runCommand(command: Command, args: string[], output: Pick<Terminal, 'sa
     env: process.env,
     stdout: process.stdout,
     warn: (text) => void process.stderr.write(`${text}\n`),
+    stopping: stopping.signal,
     readLine,
     toPath,
   }
   if ('runAlone' in command) return command.runAlone(terminal, args)
-  return withDatabase(config, async (db, databaseUrl) => {
+  return withDatabase(config, command, async (db, databaseUrl) => {
     if (!command.skipsMigrations) await migrate(db)
     return command.run({ ...terminal, db, databaseUrl }, args)
   })
@@ -122,6 +136,7 @@ const EXPECTED = [
 ]
 
 function explain(e: unknown): string {
+  if (stopping.signal.aborted) return 'The command was stopped before it was done.'
   if (!(e instanceof Error)) return String(e)
   return EXPECTED.some((kind) => e instanceof kind) ? e.message : (e.stack ?? e.message)
 }
@@ -153,4 +168,11 @@ async function run(typed: readonly string[]): Promise<number> {
   }
 }
 
+onEnd(
+  () => {
+    stopping.abort()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+  },
+  () => process.exit(1),
+)
 process.exitCode = await run(process.argv.slice(2))

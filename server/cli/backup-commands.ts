@@ -17,15 +17,16 @@ const countRows = (tables: readonly { rows: number }[]): number => tables.reduce
 const tableSums = (tables: readonly { rows: number }[]) => ({ tables: tables.length, rows: countRows(tables) })
 
 /** Writes the backup to stdout, which then has nothing else in it. */
-async function streamToStdout({ db, databaseUrl, config, stdout, warn }: CommandContext): Promise<boolean> {
-  const { tables } = await streamBackup(db, databaseUrl, () => stdout, { recipients: config.backupRecipients })
+async function streamToStdout(context: CommandContext): Promise<boolean> {
+  const { db, databaseUrl, config, stdout, warn, stopping: signal } = context
+  const { tables } = await streamBackup(db, databaseUrl, () => stdout, { recipients: config.backupRecipients, signal })
   warn(`Wrote ${tables.length} tables, ${countRows(tables)} rows.`)
   return true
 }
 
 /** Runs `work` on the database that a command names: by its address, or the embedded one of DATA_DIR. */
 async function withTarget<T>(
-  { config, readLine }: CommandContext,
+  { config, readLine, stopping }: CommandContext,
   name: string,
   work: (target: { db: Db; url: string }) => Promise<T>,
 ): Promise<T> {
@@ -45,6 +46,7 @@ async function withTarget<T>(
       throw new BackupRefused('Name an address such as postgres://user:password@host:5432/pavti, - or embedded.')
     }
     const db = openDatabase(url, { connections: 1, queryTimeoutMs: Infinity })
+    stopping.addEventListener('abort', () => void db.end({ timeout: 0 }))
     try {
       await db`SELECT 1`.catch((e: unknown) => {
         const why = whyDatabaseUnusable(e)
@@ -83,12 +85,13 @@ export const BACKUP_COMMANDS: readonly Command[] = [
   {
     usage: 'backup verify <file>',
     help: 'restores a backup into a scratch database, and checks all totals there',
-    runAlone: async ({ config, tell, toPath }, [name = '']) => {
+    runAlone: async ({ config, tell, toPath, stopping }, [name = '']) => {
       const file = toPath(name)
       const { tables, made_at } = await verifyBackup(file, {
         scratchFolder: tmpdir(),
         postgresBin: config.postgresBin,
         identity: config.backupIdentity,
+        signal: stopping,
       })
       tell({ file, ...tableSums(tables), made_at }, [
         `${file} is whole: ${tables.length} tables, ${countRows(tables)} rows, as they were at ${made_at}.`,
@@ -101,10 +104,10 @@ export const BACKUP_COMMANDS: readonly Command[] = [
     usage: 'backup <file>',
     help: 'writes a backup to a new file; Pavti may be running',
     skipsMigrations: true,
-    run: async ({ db, databaseUrl, config, tell, toPath }, [name = '']) => {
+    run: async ({ db, databaseUrl, config, tell, toPath, stopping: signal }, [name = '']) => {
       const file = toPath(name)
       const recipients = config.backupRecipients
-      const { tables, size } = await writeBackup(db, databaseUrl, file, { recipients })
+      const { tables, size } = await writeBackup(db, databaseUrl, file, { recipients, signal })
       tell({ file, ...tableSums(tables), bytes: size, encrypted: recipients.length > 0 }, [
         `Wrote ${file}: ${tables.length} tables, ${countRows(tables)} rows, ${(size / 1e6).toFixed(1)} MB.`,
         recipients.length > 0
@@ -119,8 +122,9 @@ export const BACKUP_COMMANDS: readonly Command[] = [
     help: 'restores a backup into an empty database and checks all totals',
     skipsMigrations: true,
     run: async (context, [name = '']) => {
-      const { db, databaseUrl, config, tell, toPath } = context
-      const { tables, made_at } = await restoreBackup(db, databaseUrl, toPath(name), config.backupIdentity)
+      const { db, databaseUrl, config, tell, toPath, stopping: signal } = context
+      const identity = config.backupIdentity
+      const { tables, made_at } = await restoreBackup(db, databaseUrl, toPath(name), { identity, signal })
       tell({ restored: { ...tableSums(tables), made_at } }, [
         `Restored ${tables.length} tables, ${countRows(tables)} rows, as they were at ${made_at}.`,
       ])
@@ -132,7 +136,9 @@ export const BACKUP_COMMANDS: readonly Command[] = [
     help: 'copies everything into an empty database (its address, - to type it, or embedded)',
     run: async (context, [name = '']) => {
       const from = { db: context.db, url: context.databaseUrl }
-      const { tables, rows, jobs } = await withTarget(context, name, (to) => moveDatabase(from, to, tmpdir()))
+      const { tables, rows, jobs } = await withTarget(context, name, (to) =>
+        moveDatabase(from, to, tmpdir(), context.stopping),
+      )
       context.tell({ moved: { tables, rows, jobs } }, [
         `Moved ${tables} tables, ${rows} rows and ${jobs} jobs that wait: every checksum is the same, all totals and books are correct.`,
         name === 'embedded'

@@ -17,6 +17,8 @@ export interface Terminal {
   /** The output of `backup -`. Other output must then go to `warn`. */
   stdout: Writable
   warn: (line: string) => void
+  /** Aborted by Ctrl+C and by a signal that ends the process. */
+  stopping: AbortSignal
   /** Prompts and returns the first line of stdin. */
   readLine: (question: string) => Promise<string>
   /** Resolves a file name against the folder where the command was called. */
@@ -42,6 +44,8 @@ type Run<Context> = (context: Context, args: string[]) => Promise<boolean>
 interface DatabaseCommand extends Described {
   /** Whether migrations are not run before this command. */
   skipsMigrations?: true
+  /** Whether it undoes its work itself when it is stopped. The connection of other commands is closed at once. */
+  undoesItself?: true
   run: Run<CommandContext>
 }
 

@@ -37,10 +37,20 @@ const runAnywhere = (context: CommandContext, [email = DEMO_EMAIL]: string[]): P
   makeDemo(context, email)
 
 const DEMO_COMMANDS: readonly Command[] = [
-  { usage: 'demo', help: 'makes a demo account with a shop of five months, to look around', run: runLocally },
-  { usage: 'demo --yes', help: 'the same where PUBLIC_URL is not on this machine', run: runAnywhere },
-  { usage: 'demo <email>', help: 'the same with this address', run: runLocally },
-  { usage: 'demo <email> --yes', help: 'both', run: runAnywhere },
+  {
+    usage: 'demo',
+    help: 'makes a demo account with a shop of five months, to look around',
+    run: runLocally,
+    undoesItself: true,
+  },
+  {
+    usage: 'demo --yes',
+    help: 'the same where PUBLIC_URL is not on this machine',
+    run: runAnywhere,
+    undoesItself: true,
+  },
+  { usage: 'demo <email>', help: 'the same with this address', run: runLocally, undoesItself: true },
+  { usage: 'demo <email> --yes', help: 'both', run: runAnywhere, undoesItself: true },
 ]
 
 /** The number of users on a page of the list. */

@@ -70,7 +70,7 @@ test('a changed byte of an encrypted backup is refused', async () => {
   const middle = Math.floor(bytes.length / 2)
   bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
   writeFileSync(file, bytes)
-  await expect(readBackup(file, undefined, keys.identity)).rejects.toThrow('is damaged, incomplete or not a backup')
+  await expect(readBackup(file, undefined, keys)).rejects.toThrow('is damaged, incomplete or not a backup')
 })
 
 test('a backup is verified in a scratch database, and wrong totals in it are reported', async () => {

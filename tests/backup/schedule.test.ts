@@ -100,7 +100,7 @@ test('the newest backups are kept, other files stay, and one is encrypted for it
   )
   const file = join(folder, backup?.file ?? '')
   await expect(readBackup(file)).rejects.toThrow('is encrypted, so nothing was restored: set BACKUP_IDENTITY')
-  expect((await readBackup(file, undefined, keys.identity)).tables.length).toBeGreaterThan(80)
+  expect((await readBackup(file, undefined, keys)).tables.length).toBeGreaterThan(80)
 
   // A backup by hand is no failure of the schedule. The next file is named after another second.
   await expect

@@ -39,7 +39,7 @@ interface Answer {
 /**
  * Returns a client with a cookie jar for the process on `port` of this machine, whose public address is `publicUrl`.
  */
-export function createDemoClient(port: number, publicUrl: string): DemoClient {
+export function createDemoClient(port: number, publicUrl: string, stopping?: AbortSignal): DemoClient {
   const cookies = new Map<string, string>()
   const headers = () => ({
     // fetch would not send this header.
@@ -49,6 +49,7 @@ export function createDemoClient(port: number, publicUrl: string): DemoClient {
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   })
   return async <T>(method: string, path: string, body?: object) => {
+    stopping?.throwIfAborted()
     const answer = await ask({ port, method, path, headers: headers() }, body)
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
     for (const line of answer.cookies) {
@@ -185,7 +186,7 @@ async function addBankCredits(send: DemoClient, open: readonly CreatedInvoice[],
  * account unchanged. Returns false for an invalid address.
  */
 export async function makeDemo(context: CommandContext, typed: string): Promise<boolean> {
-  const { db, databaseUrl, env, publicUrl, say } = context
+  const { db, databaseUrl, env, publicUrl, say, stopping } = context
   const read = emailField.safeParse(typed)
   if (!read.success) {
     say(`${typed} is not an e-mail address.`)
@@ -204,7 +205,7 @@ export async function makeDemo(context: CommandContext, typed: string): Promise<
     { jobs: 'none' },
   )
   try {
-    const client = createDemoClient(running.port, publicUrl)
+    const client = createDemoClient(running.port, publicUrl, stopping)
     await signUpShop(client, { email, password })
     await seedShop(client).catch(async (e: unknown) => {
       // Otherwise the next run would find the incomplete account and not repair it.

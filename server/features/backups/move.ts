@@ -33,42 +33,58 @@ export interface Moved {
  * encrypted with a key that exists only in the memory of this process.
  * @throws BackupRefused, MigrationRefused, StartRefused
  */
-export const moveDatabase = (from: DatabasePlace, to: DatabasePlace, folder: string): Promise<Moved> =>
+export const moveDatabase = (
+  from: DatabasePlace,
+  to: DatabasePlace,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Moved> =>
   // The lock prevents a Pavti from starting on the first database meanwhile.
-  inLongTransaction(from.url, 'READ ONLY', async ({ tx }) => {
-    await tx`SELECT pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.migration})`
-    await refuseInUse(from.db)
-    if (await to.db.begin(hasTables)) {
-      throw new BackupRefused('The database to move to already has tables, so nothing was moved: name an empty one.')
-    }
-    await refuseWrong(from.db, 'is wrong before the move, so nothing was moved')
-    const sent = await copyRows(from, to, folder)
-    const jobs = await copyJobs(from.db, to)
-    const arrived = await streamBackup(
-      to.db,
-      to.url,
-      () => new Writable({ write: (_chunk, _encoding, done) => done() }),
-    )
-    const other = sent.find((table) => !arrived.tables.some((twin) => isSame(table, twin)))
-    if (other || sent.length !== arrived.tables.length) {
-      throw new BackupRefused(`Table ${other?.name ?? ''} is not the same after the move: ${KEEP}`)
-    }
-    await refuseWrong(to.db, `is wrong after the move: ${KEEP}`)
-    return { tables: sent.length, rows: sent.reduce((sum, { rows }) => sum + rows, 0), jobs }
-  })
+  inLongTransaction(
+    from.url,
+    'READ ONLY',
+    async ({ tx }) => {
+      await tx`SELECT pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.migration})`
+      await refuseInUse(from.db)
+      if (await to.db.begin(hasTables)) {
+        throw new BackupRefused('The database to move to already has tables, so nothing was moved: name an empty one.')
+      }
+      await refuseWrong(from.db, 'is wrong before the move, so nothing was moved')
+      const sent = await copyRows(from, to, folder, signal)
+      const jobs = await copyJobs(from.db, to)
+      const arrived = await streamBackup(
+        to.db,
+        to.url,
+        () => new Writable({ write: (_chunk, _encoding, done) => done() }),
+        { signal },
+      )
+      const other = sent.find((table) => !arrived.tables.some((twin) => isSame(table, twin)))
+      if (other || sent.length !== arrived.tables.length) {
+        throw new BackupRefused(`Table ${other?.name ?? ''} is not the same after the move: ${KEEP}`)
+      }
+      await refuseWrong(to.db, `is wrong after the move: ${KEEP}`)
+      return { tables: sent.length, rows: sent.reduce((sum, { rows }) => sum + rows, 0), jobs }
+    },
+    signal,
+  )
 
 const KEEP = 'do not use the new database, and go on with the old one, which is as it was.'
 
 const isSame = (one: TableSums, other: TableSums): boolean =>
   one.name === other.name && one.rows === other.rows && one.sha256 === other.sha256
 
-async function copyRows(from: DatabasePlace, to: DatabasePlace, folder: string): Promise<TableSums[]> {
+async function copyRows(
+  from: DatabasePlace,
+  to: DatabasePlace,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<TableSums[]> {
   const { recipient, identity } = await makeBackupKeys()
   const scratch = await mkdtemp(join(folder, 'pavti-move-'))
   try {
     const file = join(scratch, 'pavti.backup.age')
-    const { tables } = await writeBackup(from.db, from.url, file, { recipients: [recipient] })
-    await restoreBackup(to.db, to.url, file, identity)
+    const { tables } = await writeBackup(from.db, from.url, file, { recipients: [recipient], signal })
+    await restoreBackup(to.db, to.url, file, { identity, signal })
     return tables
   } finally {
     await rm(scratch, { recursive: true, force: true })

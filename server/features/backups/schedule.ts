@@ -100,7 +100,7 @@ async function writeScheduled(parts: BackupParts, signal: AbortSignal): Promise<
   }
   await removeOld(parts).catch((e: unknown) => log.error({ reason: reasonOf(e) }, 'old backups could not be removed'))
   await queries.pruneRows(db)
-  if (parts.verification) await verify(parts, parts.verification, { id, path: join(folder, file) })
+  if (parts.verification) await verify(parts, { ...parts.verification, signal }, { id, path: join(folder, file) })
 }
 
 async function upload(
@@ -133,6 +133,7 @@ async function verify(
     await verifyBackup(path, options)
     await queries.setVerified(db, id)
   } catch (e) {
+    if (options.signal?.aborted) throw e
     const error = reasonOf(e)
     log.error({ reason: error }, 'a backup could not be verified')
     await queries.setUnverified(db, id, error)

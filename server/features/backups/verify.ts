@@ -13,6 +13,8 @@ export interface VerifyOptions {
   postgresBin?: string | undefined
   /** Decrypts an encrypted backup, if given. */
   identity?: string | undefined
+  /** Ends the work early. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ export interface VerifyOptions {
  */
 export async function verifyBackup(
   file: string,
-  { scratchFolder, postgresBin, identity }: VerifyOptions,
+  { scratchFolder, postgresBin, identity, signal }: VerifyOptions,
 ): Promise<Manifest> {
   const dataDir = await mkdtemp(join(scratchFolder, 'pavti-verify-'))
   try {
@@ -29,8 +31,10 @@ export async function verifyBackup(
     const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '20' }
     const server = await startEmbeddedPostgres({ dataDir, settings, postgresBin })
     const db = openDatabase(server.url, { connections: 1, queryTimeoutMs: Infinity })
+    const close = (): void => void db.end({ timeout: 0 })
+    signal?.addEventListener('abort', close)
     try {
-      const manifest = await restoreBackup(db, server.url, file, identity)
+      const manifest = await restoreBackup(db, server.url, file, { identity, signal })
       const wrong = [...(await findWrongTotals(db)), ...(await findWrongBooks(db))]
       const [first] = wrong
       if (first) {
@@ -41,6 +45,7 @@ export async function verifyBackup(
       }
       return manifest
     } finally {
+      signal?.removeEventListener('abort', close)
       await db.end()
       await server.stop()
     }

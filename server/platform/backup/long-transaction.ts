@@ -28,13 +28,20 @@ export interface LongTransaction {
   client: Client
 }
 
-/** Runs `work` in one transaction on a new connection. `mode` as in BEGIN. @throws DatabaseUnavailable, DatabaseError */
+/**
+ * Runs `work` in one transaction on a new connection, which `signal` closes. `mode` as in BEGIN.
+ * @throws DatabaseUnavailable, DatabaseError
+ */
 export async function inLongTransaction<T>(
   databaseUrl: string,
   mode: string,
   work: (parts: LongTransaction) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
+  signal?.throwIfAborted()
   const socket = new Socket()
+  const close = (): void => void socket.destroy()
+  signal?.addEventListener('abort', close)
   const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,
@@ -56,6 +63,7 @@ export async function inLongTransaction<T>(
     await Promise.race([client.query('ROLLBACK').catch(() => {}), sleep(ROLLBACK_MS, undefined, { ref: false })])
     throw e
   } finally {
-    socket.destroy()
+    signal?.removeEventListener('abort', close)
+    close()
   }
 }

@@ -12,16 +12,23 @@ export interface TableSink {
   end: () => Promise<void>
 }
 
+export interface ReadOptions {
+  /** Decrypts an encrypted backup. */
+  identity?: string | undefined
+  /** Ends the work early. */
+  signal?: AbortSignal | undefined
+}
+
 const NULL_SINK: TableSink = { write: async () => {}, end: async () => {} }
 
 /**
  * Reads a whole backup, verifies all checksums and returns the manifest. Rows go to the sink that `open` returns for each
- * table; errors of a sink are rethrown. `identity` decrypts a backup that is encrypted. @throws BackupRefused if the file is damaged, truncated or not a backup
+ * table; errors of a sink are rethrown. @throws BackupRefused if the file is damaged, truncated or not a backup
  */
 export async function readBackup(
   file: string,
   open: (table: string) => TableSink = () => NULL_SINK,
-  identity?: string,
+  { identity, signal }: ReadOptions = {},
 ): Promise<Manifest> {
   const encrypted = await isEncrypted(file).catch((e: unknown) => Promise.reject(whyUnreadable(file, e)))
   if (encrypted && identity === undefined) throw missingKey(file)
@@ -29,8 +36,8 @@ export async function readBackup(
   const entries = extract()
   const unpacked =
     encrypted && identity !== undefined
-      ? pipeline(createReadStream(file), decryptWith(identity), createGunzip(), entries)
-      : pipeline(createReadStream(file), createGunzip(), entries)
+      ? pipeline(createReadStream(file), decryptWith(identity), createGunzip(), entries, { signal })
+      : pipeline(createReadStream(file), createGunzip(), entries, { signal })
   // The loop below rethrows the error; this prevents an unhandled rejection before that.
   unpacked.catch(() => {})
   try {

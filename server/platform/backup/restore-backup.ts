@@ -15,30 +15,40 @@ import {
 import { BackupRefused, type Manifest, type TableSums } from './backup-format.ts'
 import { copyTarget, hasTables, inPublic, listTables } from './catalog.ts'
 import { inLongTransaction, type LongTransaction } from './long-transaction.ts'
-import { readBackup, type TableSink } from './read-backup.ts'
+import { readBackup, type ReadOptions, type TableSink } from './read-backup.ts'
 
 /**
  * Restores a backup into an empty database, in one transaction. The whole file is verified first. Newer migrations run on
- * a backup of an older version. `identity` decrypts an encrypted one. Returns the manifest.
+ * a backup of an older version. Returns the manifest.
  * @throws BackupRefused, MigrationRefused, StartRefused
  */
-export async function restoreBackup(db: Db, databaseUrl: string, file: string, identity?: string): Promise<Manifest> {
-  const manifest = await readBackup(file, undefined, identity)
+export async function restoreBackup(
+  db: Db,
+  databaseUrl: string,
+  file: string,
+  { identity, signal }: ReadOptions = {},
+): Promise<Manifest> {
+  const manifest = await readBackup(file, undefined, { identity, signal })
   const known = await readMigrations()
   refuseOtherVersion(file, manifest, known)
   await refuseOldServer(db)
   try {
-    await inLongTransaction(databaseUrl, '', async (parts) => {
-      const { tx } = parts
-      // A Pavti that starts on this database waits until the restore is complete.
-      await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`
-      await refuseUsed(tx)
-      await runMigrations(tx, known.filter(isInBackup(manifest)))
-      await refuseOtherTables(tx, manifest)
-      await withoutRules(tx, () => loadRows(parts, manifest, { file, identity }))
-      await setSequences(tx, manifest)
-      await runMigrations(tx, known)
-    })
+    await inLongTransaction(
+      databaseUrl,
+      '',
+      async (parts) => {
+        const { tx } = parts
+        // A Pavti that starts on this database waits until the restore is complete.
+        await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`
+        await refuseUsed(tx)
+        await runMigrations(tx, known.filter(isInBackup(manifest)))
+        await refuseOtherTables(tx, manifest)
+        await withoutRules(tx, () => loadRows(parts, manifest, file, identity))
+        await setSequences(tx, manifest)
+        await runMigrations(tx, known)
+      },
+      signal,
+    )
   } catch (e) {
     throw e instanceof DatabaseError
       ? new BackupRefused(`The database refused the backup, so nothing was restored: ${e.message}`, { cause: e })
@@ -98,7 +108,8 @@ async function refuseOtherTables(tx: Tx, { tables }: Manifest): Promise<void> {
 async function loadRows(
   { tx, client }: LongTransaction,
   { tables }: Manifest,
-  { file, identity }: { file: string; identity: string | undefined },
+  file: string,
+  identity: string | undefined,
 ): Promise<void> {
   // Migrations may have inserted rows.
   await tx.unsafe(`TRUNCATE ${tables.map(({ name }) => inPublic(name)).join(', ')}`)
@@ -107,7 +118,7 @@ async function loadRows(
     if (!table) throw new Error(`table ${name} is not in the manifest`)
     return copyInto(client, table)
   }
-  await readBackup(file, open, identity)
+  await readBackup(file, open, { identity })
 }
 
 function copyInto(client: LongTransaction['client'], table: TableSums): TableSink {

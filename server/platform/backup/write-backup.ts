@@ -72,23 +72,28 @@ export const streamBackup = (
   open: () => Writable,
   { recipients = [], signal }: BackupOptions = {},
 ): Promise<Manifest> =>
-  inLongTransaction(databaseUrl, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (snapshot) => {
-    const tables = await openSnapshot(db, snapshot.tx)
-    const archive = pack()
-    const zipped = createGzip({ level: GZIP_LEVEL })
-    const written =
-      recipients.length === 0
-        ? pipeline(archive, zipped, open(), { signal })
-        : pipeline(archive, zipped, encryptFor(recipients), open(), { signal })
-    const [manifest] = await Promise.all([
-      writeTables(snapshot, tables, archive).catch((e: unknown) => {
-        archive.destroy(e instanceof Error ? e : new Error(String(e)))
-        throw e
-      }),
-      written,
-    ])
-    return manifest
-  })
+  inLongTransaction(
+    databaseUrl,
+    'ISOLATION LEVEL REPEATABLE READ READ ONLY',
+    async (snapshot) => {
+      const tables = await openSnapshot(db, snapshot.tx)
+      const archive = pack()
+      const zipped = createGzip({ level: GZIP_LEVEL })
+      const written =
+        recipients.length === 0
+          ? pipeline(archive, zipped, open(), { signal })
+          : pipeline(archive, zipped, encryptFor(recipients), open(), { signal })
+      const [manifest] = await Promise.all([
+        writeTables(snapshot, tables, archive).catch((e: unknown) => {
+          archive.destroy(e instanceof Error ? e : new Error(String(e)))
+          throw e
+        }),
+        written,
+      ])
+      return manifest
+    },
+    signal,
+  )
 
 function refuseExisting(file: string): void {
   if (existsSync(file)) throw new BackupRefused(`${file} already exists. Move it, or choose another name.`)

@@ -43,7 +43,7 @@ export interface Db extends Sql {
   beginAfter: <T>(position: string, mode: string, work: Work<T>) => Promise<T>
   /** Connections of the pool by what they do, and how many wait for one. */
   countConnections: () => { used: number; idle: number; waiting: number }
-  /** Waits for running queries, at most `timeout` seconds, then closes all connections. */
+  /** Waits for running queries, at most `timeout` seconds, then closes all connections. May be called again. */
   end: (options?: { timeout?: number }) => Promise<void>
 }
 
@@ -90,6 +90,7 @@ function createConnections(pool: Pool): Connections {
   pool.on('error', () => {})
   const openedAt = new WeakMap<PoolClient, number>()
   let outdatedBefore = 0
+  let ended: Promise<void> | undefined
   pool.on('connect', (client) => {
     openedAt.set(client, performance.now())
     client.on('error', () => {})
@@ -130,7 +131,7 @@ function createConnections(pool: Pool): Connections {
       waiting: pool.waitingCount,
     }),
     end: async ({ timeout = 5 } = {}) => {
-      const ended = pool.end()
+      ended ??= pool.end()
       await Promise.race([ended, sleep(timeout * 1_000, undefined, { ref: false })])
       for (const client of inUse) closeNow(client)
       await ended
