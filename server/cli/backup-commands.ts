@@ -2,11 +2,12 @@ import { tmpdir } from 'node:os'
 import { moveDatabase, verifyBackup } from '../features/backups/service.ts'
 import { BackupRefused } from '../platform/backup/backup-format.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
-import { streamBackup, writeBackup } from '../platform/backup/write-backup.ts'
+import { isFileFault, streamBackup, writeBackup } from '../platform/backup/write-backup.ts'
 import { makeBackupKeys } from '../platform/backup/encryption.ts'
 import { projectRoot } from '../platform/files/project-root.ts'
 import { type Db, openDatabase } from '../platform/postgres/database.ts'
 import { defaultDataDir } from '../platform/postgres/embedded/data-folder.ts'
+import { errorCode } from '../platform/postgres/embedded/errors.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded/start.ts'
 import { checkTotals } from './operating-commands.ts'
 import { whyDatabaseUnusable } from '../wait-for-database.ts'
@@ -19,7 +20,12 @@ const tableSums = (tables: readonly { rows: number }[]) => ({ tables: tables.len
 /** Writes the backup to stdout, which then has nothing else in it. */
 async function streamToStdout(context: CommandContext): Promise<boolean> {
   const { db, databaseUrl, config, stdout, warn, stopping: signal } = context
-  const { tables } = await streamBackup(db, databaseUrl, () => stdout, { recipients: config.backupRecipients, signal })
+  const options = { recipients: config.backupRecipients, signal }
+  const { tables } = await streamBackup(db, databaseUrl, () => stdout, options).catch((e: unknown) => {
+    // EPIPE: the program that reads the output has ended.
+    if (!(e instanceof Error && (isFileFault(e) || errorCode(e) === 'EPIPE'))) throw e
+    throw new BackupRefused(`Standard output could not be written, so the backup is not whole: ${e.message}.`)
+  })
   warn(`Wrote ${tables.length} tables, ${countRows(tables)} rows.`)
   return true
 }

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Decrypter } from 'age-encryption'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { readBackup } from '#server/platform/backup/read-backup.ts'
 import { runCli } from '#tests/cli/run-cli.ts'
@@ -48,10 +48,21 @@ test('an encrypted backup on standard output is restored with its key alone, to 
   const stranger = await newKey()
   expect(await restore(stranger.identity)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('nothing was restored'),
+    err: expect.stringContaining('is encrypted for another key than BACKUP_IDENTITY, so nothing was restored'),
   })
   expect(await restore(others.identity)).toMatchObject({ code: 0, err: '' })
   expect(await readRows(target.db)).toEqual(await readRows(db))
+})
+
+test('an output that cannot be written gives one sentence', () => {
+  const env = { PATH: process.env.PATH, DATABASE_URL: app.current.databaseUrl }
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const { stderr, status } = spawnSync(process.execPath, [CLI, 'backup', '-'], { env, stdio: ['ignore', full, 'pipe'] })
+  expect([status, stderr.toString()]).toEqual([
+    1,
+    'Standard output could not be written, so the backup is not whole: ENOSPC: no space left on device, write.\n',
+  ])
 })
 
 test('a changed byte of an encrypted backup is refused', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { onTestFinished, expect, test } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
@@ -84,6 +84,13 @@ test('the newest backups are kept, other files stay, and one is encrypted for it
   const folder = dirname(newFile())
   const old = ['pavti-2026-01-01T21-00-00Z.backup', 'pavti-2026-01-02T21-00-00Z.backup.age']
   for (const name of [...old, 'pavti-by-hand.backup', 'letter.txt']) writeFileSync(join(folder, name), '')
+  // Left over from processes that were killed.
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+  writeFileSync(join(folder, 'pavti-2026-01-03T21-00-00Z.backup.77.part'), '')
+  for (const name of ['pavti-verify-Ab12cD', 'pavti-verify-Ef34gH'])
+    mkdirSync(join(folder, name, 'postgres'), { recursive: true })
+  for (const name of ['pavti-2026-01-03T21-00-00Z.backup.77.part', 'pavti-verify-Ab12cD'])
+    utimesSync(join(folder, name), twoDaysAgo, twoDaysAgo)
   const keys = JSON.parse((await runCli(['backup', 'new-key', '--json'], {})).out)
   const app = await startQuietApp(url, {
     BACKUP_DIR: folder,
@@ -96,7 +103,7 @@ test('the newest backups are kept, other files stay, and one is encrypted for it
   const [backup] = await list(db)
   expect(backup?.file).toMatch(/^pavti-.*Z\.backup\.age$/)
   expect(readdirSync(folder).toSorted()).toEqual(
-    ['letter.txt', old[1], backup?.file, 'pavti-by-hand.backup'].toSorted(),
+    ['letter.txt', old[1], backup?.file, 'pavti-by-hand.backup', 'pavti-verify-Ef34gH'].toSorted(),
   )
   const file = join(folder, backup?.file ?? '')
   await expect(readBackup(file)).rejects.toThrow('is encrypted, so nothing was restored: set BACKUP_IDENTITY')

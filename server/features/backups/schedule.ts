@@ -16,11 +16,12 @@ import { type VerifyOptions, verifyBackup } from './verify.ts'
 
 const TIME_LIMIT_MS = 12 * 3_600_000
 
-/** The age in milliseconds from which a temporary file must be left over from a killed process. */
+/** The age in milliseconds from which a temporary file or folder must be left over from a killed process. */
 const ABANDONED_MS = 24 * 3_600_000
 
 const NAME = /^pavti-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup(?:\.age)?$/
-const PART = /^pavti-.*\.backup(?:\.age)?\.\d+\.part$/
+/** Files of unfinished backups, and scratch databases of verifications. */
+const UNFINISHED = /^pavti-(?:.*\.backup(?:\.age)?\.\d+\.part|verify-\w{6})$/
 
 /** Creates the folder of backups if it is missing. @throws StartRefused if it is not writable */
 export async function openBackupFolder(folder: string): Promise<void> {
@@ -148,9 +149,10 @@ async function removeOld({ folder, keep }: BackupParts): Promise<void> {
     .toSorted()
     .slice(0, -keep)
   for (const name of old) await rm(join(folder, name), { force: true })
-  for (const name of names.filter((one) => PART.test(one))) {
+  for (const name of names.filter((one) => UNFINISHED.test(one))) {
     const { mtimeMs } = await stat(join(folder, name))
-    if (mtimeMs < Date.now() - ABANDONED_MS) await rm(join(folder, name), { force: true })
+    // A PostgreSQL that still runs there ends by itself when its files are gone.
+    if (mtimeMs < Date.now() - ABANDONED_MS) await rm(join(folder, name), { force: true, recursive: true })
   }
 }
 

@@ -26,8 +26,14 @@ export const decryptWith = (identity: string): ((source: Bytes) => Bytes) =>
     const { Decrypter } = await import('age-encryption')
     const decrypter = new Decrypter()
     decrypter.addIdentity(identity)
-    yield* fromWebStream(await decrypter.decrypt(toWebStream(source)))
+    const decrypted = await decrypter.decrypt(toWebStream(source)).catch((e: unknown) => {
+      throw e instanceof Error && e.message.startsWith('no identity matched') ? new WrongKey() : e
+    })
+    yield* fromWebStream(decrypted)
   }
+
+/** The file is encrypted for other keys. */
+export class WrongKey extends Error {}
 
 const toWebStream = (source: Bytes) =>
   Readable.toWeb(Readable.from(source, { objectMode: false })) as unknown as ReadableStream<Uint8Array>
@@ -52,6 +58,13 @@ export async function makeBackupKeys(): Promise<{ identity: string; recipient: s
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
 }
+
+/** The error for a file that the key does not decrypt. */
+export const wrongKey = (file: string): BackupRefused =>
+  new BackupRefused(
+    `${file} is encrypted for another key than BACKUP_IDENTITY, so nothing was restored: set BACKUP_IDENTITY to the one ` +
+      `that belongs to the BACKUP_RECIPIENTS with which it was made.`,
+  )
 
 /** The error for an encrypted file without a key. */
 export const missingKey = (file: string): BackupRefused =>

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { decryptWith, isEncrypted, missingKey } from './encryption.ts'
+import { decryptWith, isEncrypted, missingKey, WrongKey, wrongKey } from './encryption.ts'
 import { BackupRefused, MANIFEST, Manifest, type TableSums, RowCounter } from './backup-format.ts'
 
 /** Receives the COPY text of one table in chunks. */
@@ -48,7 +48,8 @@ export async function readBackup(
     await unpacked
     return reader.finish()
   } catch (e) {
-    throw e instanceof SinkFault ? e.cause : whyUnreadable(file, e)
+    if (e instanceof SinkFault) throw e.cause
+    throw e instanceof WrongKey ? wrongKey(file) : whyUnreadable(file, e)
   }
 }
 

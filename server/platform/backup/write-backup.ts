@@ -18,6 +18,7 @@ import {
   type TableSums,
   RowCounter,
 } from './backup-format.ts'
+import { errorCode } from '../postgres/embedded/errors.ts'
 import { encryptFor } from './encryption.ts'
 import { copyTarget, inPublic, listMigrations, listSequences, listTables, type TableColumns } from './catalog.ts'
 import { inLongTransaction, type LongTransaction } from './long-transaction.ts'
@@ -56,9 +57,10 @@ export async function writeBackup(
   } catch (e) {
     // Errors of the removal are ignored, so that the first error is reported.
     await rm(part, { force: true }).catch(() => {})
-    throw e instanceof Error && 'syscall' in e && 'path' in e
-      ? new BackupRefused(`${file} could not be written and was removed: ${e.message}`)
-      : e
+    if (!isFileFault(e)) throw e
+    // The name of the partial file would mislead.
+    const why = e.message.replace(/, \w+ '.*'$/, '')
+    throw new BackupRefused(`${file} could not be written, so there is no backup: ${why}.`, { cause: e })
   }
 }
 
@@ -94,6 +96,10 @@ export const streamBackup = (
     },
     signal,
   )
+
+/** Whether an error is that of a file. Errors of connections have a system call too, but neither path nor these codes. */
+export const isFileFault = (e: unknown): e is Error =>
+  e instanceof Error && ('path' in e || ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(errorCode(e) ?? ''))
 
 function refuseExisting(file: string): void {
   if (existsSync(file)) throw new BackupRefused(`${file} already exists. Move it, or choose another name.`)
