@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client'
 import { type AppParts, createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { createPasswordHasher, listValidSessions } from './features/accounts/service.ts'
-import { addBackupMetrics, openBackupFolder } from './features/backups/service.ts'
+import { addBackupMetrics, openBackupFolder, refuseWrongBackupKeys } from './features/backups/service.ts'
 import { createBankStatementImporter } from './features/bank/bank-statement-importer.ts'
 import { recomputePlanEnds } from './features/business/service.ts'
 import { createImporter } from './features/imports/service.ts'
@@ -122,7 +122,10 @@ export async function start(
     if (jobsDatabaseUrl !== undefined) await refuseOtherDatabase(db, jobsDatabaseUrl)
     const metrics = createMetrics()
     const reads = await openReads(config, db, metrics, stops)
-    if (config.backups) await openBackupFolder(config.backups.folder)
+    if (config.backups) {
+      await openBackupFolder(config.backups.folder)
+      await refuseWrongBackupKeys(config.backupRecipients, config.backupIdentity)
+    }
     const passwords = createPasswordHasher(overrides.passwordCost)
     if (config.admin) await ensureAdmin(db, passwords, config.admin)
 

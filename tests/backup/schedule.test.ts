@@ -29,6 +29,13 @@ async function readFacts(db: Db): Promise<unknown[]> {
   return ['users', 'invoices', 'invoice_lines', 'invoice_history', 'customers', 'secrets'].map((name) => rows[name])
 }
 
+async function newKeys() {
+  const { recipient, identity } = JSON.parse((await runCli(['backup', 'new-key', '--json'], {})).out)
+  return { BACKUP_RECIPIENTS: String(recipient), BACKUP_IDENTITY: String(identity) }
+}
+
+const mistype = (key: string): string => key.slice(0, -1) + (key.endsWith('2') ? '3' : '2')
+
 const queue = (db: Db) => db`SELECT graphile_worker.add_job('backups.write')`
 
 const list = async (db: Db) =>
@@ -155,8 +162,19 @@ test('a failed backup is logged, counted, and tried again after an hour', async 
   expect(await (await fetch(`http://127.0.0.1:${app.port}/metrics`)).text()).toMatch(/^pavti_backup_failures 0$/m)
 })
 
-test('the start refuses a folder that cannot be made', async () => {
+test('the start refuses a folder that cannot be made, and a key with a typing error', async () => {
   const { url } = await fullDatabase()
+  const { BACKUP_RECIPIENTS, BACKUP_IDENTITY } = await newKeys()
+  const wrong = { BACKUP_RECIPIENTS: mistype(BACKUP_RECIPIENTS), BACKUP_IDENTITY: mistype(BACKUP_IDENTITY) }
+  for (const [name, value] of Object.entries(wrong)) {
+    const withWrongKey = startQuietApp(url, { BACKUP_DIR: dirname(newFile()), [name]: value })
+    await expect(withWrongKey).rejects.toThrow(StartRefused)
+    await expect(withWrongKey).rejects.toThrow(`${name} has a key with a typing error`)
+  }
+  expect(await runCli(['backup', newFile()], { DATABASE_URL: url, ...wrong, BACKUP_IDENTITY })).toMatchObject({
+    code: 1,
+    err: 'BACKUP_RECIPIENTS has a key with a typing error, or of an unknown kind: copy it again.\n',
+  })
   const file = newFile()
   writeFileSync(file, '')
   const starting = startQuietApp(url, { BACKUP_DIR: join(file, 'backups') })

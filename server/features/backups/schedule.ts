@@ -2,6 +2,7 @@ import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { BackupRefused, BackupRunning } from '../../platform/backup/backup-format.ts'
+import { checkBackupKeys } from '../../platform/backup/encryption.ts'
 import { inLongTransaction } from '../../platform/backup/long-transaction.ts'
 import { writeBackup } from '../../platform/backup/write-backup.ts'
 import { newId } from '../../platform/ids.ts'
@@ -37,6 +38,12 @@ export async function openBackupFolder(folder: string): Promise<void> {
     )
   }
 }
+
+/** Refuses keys that would fail only at night. @throws StartRefused */
+export const refuseWrongBackupKeys = (recipients: readonly string[], identity: string | undefined): Promise<void> =>
+  checkBackupKeys(recipients, identity).catch((e: unknown) => {
+    throw e instanceof BackupRefused ? new StartRefused(e.message, { cause: e }) : e
+  })
 
 export interface BackupParts {
   db: Db

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { type BackupStateRow, readBackupState } from './queries.ts'
 import type { BucketConfig } from '../../config.ts'
 
-export { type BackupParts, backupJob, openBackupFolder } from './schedule.ts'
+export { type BackupParts, backupJob, openBackupFolder, refuseWrongBackupKeys } from './schedule.ts'
 export { readBackupState } from './queries.ts'
 export { moveDatabase } from './move.ts'
 export { verifyBackup } from './verify.ts'

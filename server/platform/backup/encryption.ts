@@ -14,18 +14,45 @@ type Bytes = AsyncIterable<Uint8Array>
 /** Creates a step of a pipeline that encrypts the data, so that each of the recipients can decrypt it. */
 export const encryptFor = (recipients: readonly string[]): ((source: Bytes) => Bytes) =>
   async function* encrypt(source) {
-    const { Encrypter } = await import('age-encryption')
-    const encrypter = new Encrypter()
-    for (const recipient of recipients) encrypter.addRecipient(recipient)
+    const encrypter = await createEncrypter(recipients)
     yield* fromWebStream(await encrypter.encrypt(toWebStream(source)))
   }
+
+async function createEncrypter(recipients: readonly string[]) {
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) refuseWrongKey('BACKUP_RECIPIENTS', () => encrypter.addRecipient(recipient))
+  return encrypter
+}
+
+async function createDecrypter(identity: string) {
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
+  refuseWrongKey('BACKUP_IDENTITY', () => decrypter.addIdentity(identity))
+  return decrypter
+}
+
+/** Each key has a checksum. The package's own message would repeat the key. */
+function refuseWrongKey(setting: string, add: () => void): void {
+  try {
+    add()
+  } catch (e) {
+    throw new BackupRefused(`${setting} has a key with a typing error, or of an unknown kind: copy it again.`, {
+      cause: e,
+    })
+  }
+}
+
+/** Checks the keys of the settings before they are needed. @throws BackupRefused */
+export async function checkBackupKeys(recipients: readonly string[], identity: string | undefined): Promise<void> {
+  if (recipients.length > 0) await createEncrypter(recipients)
+  if (identity !== undefined) await createDecrypter(identity)
+}
 
 /** Creates a step of a pipeline that decrypts the data. */
 export const decryptWith = (identity: string): ((source: Bytes) => Bytes) =>
   async function* decrypt(source) {
-    const { Decrypter } = await import('age-encryption')
-    const decrypter = new Decrypter()
-    decrypter.addIdentity(identity)
+    const decrypter = await createDecrypter(identity)
     const decrypted = await decrypter.decrypt(toWebStream(source)).catch((e: unknown) => {
       throw e instanceof Error && e.message.startsWith('no identity matched') ? new WrongKey() : e
     })

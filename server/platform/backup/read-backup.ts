@@ -49,6 +49,7 @@ export async function readBackup(
     return reader.finish()
   } catch (e) {
     if (e instanceof SinkFault) throw e.cause
+    if (e instanceof BackupRefused) throw e
     throw e instanceof WrongKey ? wrongKey(file) : whyUnreadable(file, e)
   }
 }
