@@ -152,8 +152,11 @@ async function run(typed: readonly string[]): Promise<number> {
   const found = findCommand(words)
   if (!found) {
     process.stderr.write(`${usageOf(words.slice(0, 1))}\n`)
-    json?.print({ ok: false, error: 'There is no such command.' })
-    return words.length === 0 ? 0 : 2
+    if (typed.length === 0) return 0
+    const error = 'There is no such command.'
+    if (json) json.print({ ok: false, error })
+    else process.stderr.write(`${error}\n`)
+    return 2
   }
   const { command, args } = found
   const output = json ?? { say, tell: (_values: unknown, lines: readonly string[]) => lines.forEach(say) }

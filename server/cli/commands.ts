@@ -230,11 +230,16 @@ export const COMMANDS: readonly Command[] = [
   ...DEMO_COMMANDS,
 ]
 
+/** Whether a typed word can be an argument: an unknown option such as --dry-run is not the name of a file. */
+const isArgument = (word: string | undefined): boolean => Boolean(word) && !word?.startsWith('--')
+
 /** Finds the command and its arguments; undefined if there is none. */
 export function findCommand(typed: readonly string[]): { command: Command; args: string[] } | undefined {
   for (const command of COMMANDS) {
     const words = command.usage.split(' ')
-    const isMatch = words.length === typed.length && words.every((word, i) => word.startsWith('<') || word === typed[i])
+    const isMatch =
+      words.length === typed.length &&
+      words.every((word, i) => (word.startsWith('<') ? isArgument(typed[i]) : word === typed[i]))
     if (isMatch) return { command, args: typed.filter((_, i) => words[i]?.startsWith('<')) }
   }
   return undefined

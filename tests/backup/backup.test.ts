@@ -95,6 +95,9 @@ test('an existing file, a missing folder, a second backup at once and an empty d
     err: `${file}/none/x could not be written, so there is no backup: ENOTDIR: not a directory.\n`,
   })
 
+  // An option that there is not must not become the name of a file.
+  expect(await backUp('--encrypt')).toMatchObject({ code: 2, out: '' })
+
   const other = newFile()
   await app.current.db.begin(async (tx) => {
     await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.backup})`

@@ -17,7 +17,12 @@ const audit = async (userId: string): Promise<string[]> =>
   ).map(({ what }) => what)
 
 test('without a command, or with a wrong one, it lists the commands', async () => {
-  expect(await cli('user frobnicate')).toMatchObject({ code: 2, out: '' })
+  for (const wrong of ['user frobnicate', 'user delete --yes', 'user delete ']) {
+    const { code, out, err } = await cli(wrong)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/^ {2}user delete <email>.*[^]*\nThere is no such command\.\n$/m)
+  }
+  expect(await cli('--json')).toMatchObject({ code: 2, out: expect.stringContaining('"ok": false') })
   const { code, err } = await runCli([], {})
   expect(code).toBe(0)
   expect(err).toContain('user grant-admin <email>')
