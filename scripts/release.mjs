@@ -25,7 +25,15 @@ if (faults.length > 0) {
 }
 
 /** Files beside the program that an operator reads and copies. */
-const BESIDE = ['CHANGELOG.md', 'LICENSE', '.env.example', 'deploy', 'docs/self-hosting.md', 'docs/clusters.md']
+const BESIDE = [
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  '.env.example',
+  'deploy',
+  'docs/self-hosting.md',
+  'docs/clusters.md',
+]
 
 async function fillFolder(folder) {
   await collectProgram(folder)
@@ -33,7 +41,7 @@ async function fillFolder(folder) {
   await cp(join(root, postgres), join(folder, postgres), { recursive: true, verbatimSymlinks: true })
   for (const path of BESIDE) await cp(join(root, path), join(folder, path), { recursive: true })
   await cp(join(root, 'scripts/release/pavti.mjs'), join(folder, 'pavti.mjs'))
-  const scripts = { start: 'node pavti.mjs', cli: 'node pavti.mjs' }
+  const scripts = { start: 'node pavti.mjs', cli: 'node pavti.mjs cli' }
   const program = { name: 'pavti', version, private: true, license, description, type: 'module', scripts, engines }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(program, null, 2)}\n`)
 }

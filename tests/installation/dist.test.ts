@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,15 @@ function install(): string {
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
   return folder
 }
+
+test('the command `cli` of a release lists the commands, and does not start Pavti', () => {
+  const folder = install()
+  cpSync(join(projectRoot, 'scripts/release/pavti.mjs'), join(folder, 'pavti.mjs'))
+  const run = (...typed: string[]) => spawnSync(process.execPath, [join(folder, 'pavti.mjs'), ...typed], { env: {} })
+  const [list, settings] = [run('cli'), run('cli', 'settings')]
+  expect([list.status, list.stderr.toString()]).toEqual([0, expect.stringMatching(/^Usage: npm run cli --/)])
+  expect([settings.status, settings.stdout.toString()]).toEqual([0, expect.stringContaining('PORT\t3000')])
+})
 
 test('the build serves from a folder without sources: sign-up, invoice, PDF, page of the payer', async () => {
   const folder = install()
