@@ -1,6 +1,7 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import type { Command, Terminal } from './cli/command.ts'
+import type { Command, DatabaseCommand, Terminal } from './cli/command.ts'
 import { COMMANDS, findCommand } from './cli/commands.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { OperatorRefused } from './features/accounts/operator/service.ts'
@@ -68,15 +69,14 @@ function createJsonOutput() {
  */
 async function withDatabase<T>(
   config: Config,
-  { undoesItself }: { undoesItself?: true },
+  { createsDatabase, undoesItself }: DatabaseCommand,
   work: (db: Db, databaseUrl: string) => Promise<T>,
 ): Promise<T> {
+  const dataDir = config.dataDir ?? defaultDataDir(projectRoot)
+  if (!config.databaseUrl && !createsDatabase) refuseMissingDatabase(dataDir)
   const server = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({
-        dataDir: config.dataDir ?? defaultDataDir(projectRoot),
-        postgresBin: config.postgresBin,
-      })
+    : await startEmbeddedPostgres({ dataDir, postgresBin: config.postgresBin })
   const refuseDatabase = (e: unknown): never => {
     const why = whyDatabaseUnusable(e)
     if (why === undefined) throw e
@@ -99,6 +99,14 @@ async function withDatabase<T>(
   } finally {
     await server?.stop()
   }
+}
+
+/** A new database would hide that DATA_DIR is wrong: `check` would find no fault in it. @throws StartRefused */
+function refuseMissingDatabase(dataDir: string): void {
+  if (existsSync(join(dataDir, 'postgres'))) return
+  throw new StartRefused(
+    `There is no database in ${resolve(dataDir)}: set DATA_DIR or DATABASE_URL as for Pavti, or start Pavti first.`,
+  )
 }
 
 /** Returns whether the command succeeded. */

@@ -127,6 +127,7 @@ export const BACKUP_COMMANDS: readonly Command[] = [
     usage: 'restore <file>',
     help: 'restores a backup into an empty database and checks all totals',
     skipsMigrations: true,
+    createsDatabase: true,
     run: async (context, [name = '']) => {
       const { db, databaseUrl, config, tell, toPath, stopping: signal } = context
       const identity = config.backupIdentity

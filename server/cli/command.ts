@@ -41,9 +41,11 @@ interface Described {
 /** Returns whether it succeeded. `args` are the arguments in order. */
 type Run<Context> = (context: Context, args: string[]) => Promise<boolean>
 
-interface DatabaseCommand extends Described {
+export interface DatabaseCommand extends Described {
   /** Whether migrations are not run before this command. */
   skipsMigrations?: true
+  /** Whether it may create the database of DATA_DIR. Others refuse a folder without one, which may be a wrong DATA_DIR. */
+  createsDatabase?: true
   /** Whether it undoes its work itself when it is stopped. The connection of other commands is closed at once. */
   undoesItself?: true
   run: Run<CommandContext>

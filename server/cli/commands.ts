@@ -41,16 +41,24 @@ const DEMO_COMMANDS: readonly Command[] = [
     usage: 'demo',
     help: 'makes a demo account with a shop of five months, to look around',
     run: runLocally,
+    createsDatabase: true,
     undoesItself: true,
   },
   {
     usage: 'demo --yes',
     help: 'the same where PUBLIC_URL is not on this machine',
     run: runAnywhere,
+    createsDatabase: true,
     undoesItself: true,
   },
-  { usage: 'demo <email>', help: 'the same with this address', run: runLocally, undoesItself: true },
-  { usage: 'demo <email> --yes', help: 'both', run: runAnywhere, undoesItself: true },
+  {
+    usage: 'demo <email>',
+    help: 'the same with this address',
+    run: runLocally,
+    createsDatabase: true,
+    undoesItself: true,
+  },
+  { usage: 'demo <email> --yes', help: 'both', run: runAnywhere, createsDatabase: true, undoesItself: true },
 ]
 
 /** The number of users on a page of the list. */
@@ -221,6 +229,7 @@ export const COMMANDS: readonly Command[] = [
     usage: 'migrate',
     help: 'runs missing migrations, as every start does',
     skipsMigrations: true,
+    createsDatabase: true,
     run: async ({ db, tell }) => {
       const ran = await migrate(db)
       tell({ ran }, [ran.length === 0 ? 'All migrations have already run.' : `Ran ${ran.join(', ')}.`])

@@ -4,6 +4,7 @@ import { runCli } from '#tests/cli/run-cli.ts'
 import { Client } from '#tests/harness/client.ts'
 import { startQuietApp } from '#tests/harness/quiet-app.ts'
 import { copyDatabase, createEmptyDatabase } from '#tests/harness/test-database.ts'
+import { preparedDataDir } from '#tests/postgres/prepared-data.ts'
 import { readServerPid, temporaryDataDir } from '#tests/postgres/temporary-data.ts'
 import { emptyDatabase, readRows } from './databases.ts'
 
@@ -76,6 +77,6 @@ test.each([
   ['embedded', 'embedded one already'],
   ['mysql://x/y', 'Name an address'],
 ])('the target %s is refused', async (target, reason) => {
-  const { code, err } = await runCli(['move-database', target], { DATA_DIR: temporaryDataDir() })
+  const { code, err } = await runCli(['move-database', target], { DATA_DIR: await preparedDataDir() })
   expect([code, err]).toEqual([1, expect.stringContaining(reason)])
 })

@@ -14,6 +14,15 @@ import { runCli } from './run-cli.ts'
 
 test('works while Pavti is stopped, leaving no server, and beside a running one, leaving it', async () => {
   const dataDir = temporaryDataDir()
+  const file = join(dataDir, 'x.backup')
+  for (const typed of [['check'], ['backup', file], ['user', 'list']]) {
+    expect(await runCli(typed, { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      out: '',
+      err: `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for Pavti, or start Pavti first.\n`,
+    })
+  }
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   const stopped = await runCli(['migrate'], { DATA_DIR: dataDir })
   expect(stopped).toMatchObject({ code: 0, err: '' })
   expect(stopped.out).toMatch(/^Ran 0001_shared\.sql/)
