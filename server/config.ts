@@ -239,18 +239,25 @@ export interface SettingInForce {
 }
 
 /**
- * Lists all settings with their values, in the order of their names, without secrets.
+ * Lists all settings with their values, in the order of their names, without secrets. `dataDir` is the default folder.
  * @throws ConfigError
  */
-export function describeSettings(env: Readonly<Record<string, string | undefined>>): SettingInForce[] {
-  readConfig(env)
+export function describeSettings(env: Readonly<Record<string, string | undefined>>, dataDir: string): SettingInForce[] {
+  const { publicUrl, signUps, mail } = readConfig(env)
+  // Defaults that depend on other settings.
+  const derived: Record<string, string> = {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: publicUrl,
+    SIGNUPS: signUps,
+    ...(mail.kind === 'none' ? {} : { MAIL_FROM: mail.from }),
+  }
   const set = Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const given = addSecretFiles(Object.fromEntries(set))
   const parsed: Record<string, unknown> = Environment.parse(given)
   return Object.keys(Environment.shape)
     .toSorted()
     .map((name) => {
-      const [value, isSet] = [parsed[name], given[name] !== undefined]
+      const [value, isSet] = [parsed[name] ?? derived[name], given[name] !== undefined]
       if (isSet && SECRETS.includes(name)) return { name, value: '(set, secret)', isSet }
       return { name, value: value === undefined ? null : String(value), isSet }
     })

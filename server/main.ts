@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { readDotEnvNames, unknownSettings } from './setting-files.ts'
+import { findWrongNames } from './setting-files.ts'
 import { describeFault } from './platform/http/error-answers.ts'
 import { CLOSE_TIMEOUT_MS, ListenRefused } from './platform/http/listen.ts'
 import { MigrationRefused } from './platform/postgres/migrate.ts'
@@ -55,7 +55,7 @@ function endOnFault(starting: Promise<Running>, log: Logger): void {
 }
 
 try {
-  for (const sentence of unknownSettings(readDotEnvNames(projectRoot), SETTINGS)) process.stderr.write(`${sentence}\n`)
+  for (const sentence of findWrongNames(projectRoot, process.env, SETTINGS)) process.stderr.write(`${sentence}\n`)
   const settings = readConfig(process.env)
   const config = { ...settings, dataDir: settings.dataDir ?? defaultDataDir(projectRoot) }
   const { opened, closedFile } = await leaveRoot(config, config.dataDir)

@@ -22,6 +22,27 @@ export const unknownSettings = (names: readonly string[], known: readonly string
       return `The file .env sets ${name}, which is not a setting of Pavti.${meant ? ` Did you mean ${meant}?` : ''}`
     })
 
+/** Shorter names are within two letters of common variables, such as HOST of HOME. */
+const LEAST_LETTERS = 8
+
+/**
+ * Returns a message for each name of the environment that is nearly a setting. Others belong to other programs. The
+ * names in `.env` are reported by `unknownSettings`.
+ */
+export const mistypedSettings = (names: readonly string[], known: readonly string[]): string[] =>
+  names.flatMap((name) => {
+    if (known.includes(name)) return []
+    const meant = known.find((one) => one.length >= LEAST_LETTERS && distance(name.toUpperCase(), one) <= 2)
+    return meant ? [`The environment sets ${name}, which is not a setting of Pavti. Did you mean ${meant}?`] : []
+  })
+
+/** Returns a message for each probable typing error in the names of `.env` and of the environment. */
+export function findWrongNames(folder: string, env: object, known: readonly string[]): string[] {
+  const inFile = readDotEnvNames(folder)
+  const others = Object.keys(env).filter((name) => !inFile.includes(name))
+  return [...unknownSettings(inFile, known), ...mistypedSettings(others.toSorted(), known)]
+}
+
 /** Returns the Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)

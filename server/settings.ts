@@ -41,6 +41,16 @@ const ageRecipients = z
   .transform((text) => text.split(',').map((one) => one.trim()))
   .pipe(z.array(z.string().regex(/^age1[02-9ac-hj-np-z]{58,}$/)))
 
+/** The samplers of the standard. With any other name the SDK would trace every request. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
 /** The settings of the environment with their defaults. */
 export const Environment = z.object({
   PORT: wholeNumber(65_535).default(3000),
@@ -68,7 +78,10 @@ export const Environment = z.object({
   RAZORPAY_KEY_SECRET: trimmed.min(8).optional(),
   RAZORPAY_WEBHOOK_SECRET: trimmed.regex(/^[^,]{8,}(,[^,]{8,})?$/).optional(),
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.razorpay.com'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, abort: true })
+    .refine((text) => new URL(text).hostname !== '')
+    .optional(),
   MAIL_FROM: z.email().optional(),
   NODE_ENV: z.string().optional(),
   RATE_LIMITS: onOff.default('on'),
@@ -104,8 +117,11 @@ export const Environment = z.object({
     .optional(),
   OTEL_SERVICE_NAME: z.string().max(100).default('pavti'),
   // The SDK reads these two directly.
-  OTEL_TRACES_SAMPLER: z.string().optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0?\.\d{1,9}|[01](?:\.0{1,9})?)$/)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -161,7 +177,7 @@ export const EXPECTED: Record<keyof Environment, string> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'the address of a collector of OpenTelemetry, such as http://127.0.0.1:4318',
   OTEL_EXPORTER_OTLP_HEADERS: 'names and values such as api-key=abc,x-team=shop',
   OTEL_SERVICE_NAME: 'a name of at most 100 characters',
-  OTEL_TRACES_SAMPLER: 'a sampler such as parentbased_traceidratio',
-  OTEL_TRACES_SAMPLER_ARG: 'a share such as 0.1',
+  OTEL_TRACES_SAMPLER: `one of ${SAMPLERS.join(', ')}`,
+  OTEL_TRACES_SAMPLER_ARG: 'a share from 0 to 1, such as 0.1',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 }

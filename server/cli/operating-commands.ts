@@ -4,6 +4,8 @@ import { projectRoot } from '../platform/files/project-root.ts'
 import { countJobs, type JobCounts, listFailedJobs, retryJobs } from '../platform/jobs/list-jobs.ts'
 import { MailRefused } from '../platform/mail/mailer.ts'
 import { describeSettings } from '../config.ts'
+import { findWrongNames } from '../setting-files.ts'
+import { SETTINGS } from '../settings.ts'
 import { findWrongTotals, type WrongTotal } from '../features/analytics/service.ts'
 import { findWrongBooks } from '../features/exports/service.ts'
 import { addMissingNames } from '../features/invoices/service.ts'
@@ -27,8 +29,9 @@ export const OPERATING_COMMANDS: readonly Command[] = [
   {
     usage: 'settings',
     help: 'lists the settings in force, without secrets',
-    runAlone: async ({ env, tell }) => {
-      const settings = describeSettings(env)
+    runAlone: async ({ env, tell, warn }) => {
+      const settings = describeSettings(env, defaultDataDir(projectRoot))
+      for (const sentence of findWrongNames(projectRoot, env, SETTINGS)) warn(sentence)
       tell(
         { settings },
         settings.map(({ name, value, isSet }) => [name, value ?? '-', ...(isSet ? [] : ['(default)'])].join('\t')),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '#tests/harness/app.ts'
+import { TEST_ORIGIN } from '#tests/harness/quiet-app.ts'
 import { runCli } from './run-cli.ts'
 
 const app = useApp()
@@ -26,7 +27,15 @@ test('settings are listed with their defaults, and secrets are not', async () =>
       { name: 'BACKUP_DIR', value: null, isSet: false },
     ]),
   )
-  expect((await cli('settings', env)).out).toContain('PORT\t3000\t(default)\n')
+  const typed = await cli('settings', { ...env, BACKUP_DIRR: '/backups' })
+  expect(typed.out).toContain('PORT\t3000\t(default)\n')
+  // Defaults that depend on other settings are shown too.
+  expect(typed.out).toContain('SIGNUPS\topen\t(default)\n')
+  expect(typed.out).toMatch(/^DATA_DIR\t\/.+\t\(default\)$/m)
+  expect(typed.out).toContain(`MAIL_FROM\tno-reply@${new URL(TEST_ORIGIN).hostname}\t(default)\n`)
+  expect(typed.err).toBe(
+    'The environment sets BACKUP_DIRR, which is not a setting of Pavti. Did you mean BACKUP_DIR?\n',
+  )
 })
 
 test('jobs that wait and failed are listed, those that failed run again, and check tells what waits', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETTINGS } from '#server/settings.ts'
-import { readDotEnvNames, unknownSettings } from '#server/setting-files.ts'
+import { mistypedSettings, readDotEnvNames, unknownSettings } from '#server/setting-files.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 
 let root = ''
@@ -54,6 +54,24 @@ test('an unknown setting in .env is reported, with the probable one', async () =
   expect(readDotEnvNames(tmpdir())).toEqual([])
 })
 
+test('a name of the environment that is nearly a setting is reported, others are not', () => {
+  const names = [
+    'BACKUP_DIRR',
+    'trust_proxy',
+    'HOME',
+    'PATH',
+    'HOSTNAME',
+    'POSTGRES_DB',
+    'NODE_OPTIONS',
+    'PORT',
+    'SMTP_URL_FILE',
+  ]
+  expect(mistypedSettings(names, SETTINGS)).toEqual([
+    'The environment sets BACKUP_DIRR, which is not a setting of Pavti. Did you mean BACKUP_DIR?',
+    'The environment sets trust_proxy, which is not a setting of Pavti. Did you mean TRUST_PROXY?',
+  ])
+})
+
 test('the start names them before anything else', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'pavti-unknown-'))
   await mkdir(join(copy, 'dist'))
@@ -62,7 +80,7 @@ test('the start names them before anything else', async () => {
   await symlink(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
   await cp(join(projectRoot, 'dist/server'), join(copy, 'dist/server'), { recursive: true })
   const { status, stderr } = spawnSync(process.execPath, [join(copy, 'dist/server/main.js')], {
-    env: { PORT: 'x' },
+    env: { PORT: 'x', PUBLC_URL: 'https://pavti.example', BACKUP_DIRR: '/backups' },
     encoding: 'utf8',
   })
   await rm(copy, { recursive: true })
@@ -70,6 +88,7 @@ test('the start names them before anything else', async () => {
     1,
     [
       'The file .env sets PUBLC_URL, which is not a setting of Pavti. Did you mean PUBLIC_URL?',
+      'The environment sets BACKUP_DIRR, which is not a setting of Pavti. Did you mean BACKUP_DIR?',
       'Pavti did not start. PORT must be a port number from 0 to 65535.',
       '',
     ],

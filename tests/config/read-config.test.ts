@@ -17,6 +17,9 @@ const WRONG: [name: string, values: string[]][] = [
   ['TRUST_PROXY', ['-1', '11', '1.5', 'true', ' ', '0x1', '127.0.0.1']],
   ['RAZORPAY_KEY_ID', ['rzp_1DP5', 'key', 'rzp_prod_abc']],
   ['RAZORPAY_WEBHOOK_SECRET', ['short', 'long enough,', ',long enough', 'long enough,short']],
+  ['SMTP_URL', ['mail.example', 'http://mail.example', 'smtp://', 'smtps://user:canary-password@']],
+  ['OTEL_TRACES_SAMPLER', ['ratio', 'jaeger_remote']],
+  ['OTEL_TRACES_SAMPLER_ARG', ['10%', '2', '-0.1', 'abc']],
   ['LOG_LEVEL', ['verbose', 'WARN', '30']],
 ]
 
