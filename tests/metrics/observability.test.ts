@@ -25,6 +25,11 @@ test.for(['deploy/grafana.json', 'deploy/alerts.yaml'])('%s names only metrics t
   expect([...named].filter((name) => !names.has(name))).toEqual([])
 })
 
+test('mails have a count of each outcome from the start, which the alert compares', async () => {
+  const outcomes = [...(await readMetrics()).matchAll(/^pavti_mails_total\{outcome="(\w+)"\} 0$/gm)].map(([, one]) => one)
+  expect(outcomes).toEqual(['sent', 'refused', 'failed'])
+})
+
 test('metrics tell of jobs, connections, mails, PDFs and imports', async () => {
   const { db, seller, log } = app.current
   const asha = await seller()

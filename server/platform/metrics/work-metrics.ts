@@ -53,6 +53,8 @@ export function measureMailer(registry: Registry, mailer: Mailer): Mailer {
     labelNames: ['outcome'],
     registers: [registry],
   })
+  // An alert compares them, and a missing one would silence it: after a start with a wrong password none is sent.
+  for (const outcome of ['sent', 'refused', 'failed']) mails.inc({ outcome }, 0)
   return {
     send: async (mail) => {
       try {
