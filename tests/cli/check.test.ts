@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { findPort } from '#tests/faults/own-process.ts'
 import { useApp } from '#tests/harness/app.ts'
+import { openWithoutLimits } from '#tests/harness/test-database.ts'
 import { temporaryDataDir } from '#tests/postgres/temporary-data.ts'
 import { runCli } from './run-cli.ts'
 
@@ -86,6 +87,23 @@ test('migrates the tables to this version', async () => {
     code: 0,
     out: 'All migrations have already run.\n',
   })
+})
+
+test('a new database with another encoding than UTF-8 is refused', async () => {
+  const superuser = openWithoutLimits(inject('superuserUrl'))
+  onTestFinished(() => superuser.end())
+  const url = new URL(app.current.databaseUrl)
+  url.pathname = `/test_ascii_${process.pid}`
+  const name = url.pathname.slice(1)
+  await superuser.unsafe(
+    `CREATE DATABASE ${name} OWNER ${url.username} TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C'`,
+  )
+  expect(await runCli(['migrate'], { DATABASE_URL: url.href })).toEqual({
+    code: 1,
+    out: '',
+    err: "The database has the encoding SQL_ASCII, and Pavti needs UTF8: create it with ENCODING 'UTF8' TEMPLATE template0.\n",
+  })
+  await superuser.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
 })
 
 test('a wrong setting gives one sentence', async () => {

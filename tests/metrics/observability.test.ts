@@ -26,7 +26,9 @@ test.for(['deploy/grafana.json', 'deploy/alerts.yaml'])('%s names only metrics t
 })
 
 test('mails have a count of each outcome from the start, which the alert compares', async () => {
-  const outcomes = [...(await readMetrics()).matchAll(/^pavti_mails_total\{outcome="(\w+)"\} 0$/gm)].map(([, one]) => one)
+  const outcomes = [...(await readMetrics()).matchAll(/^pavti_mails_total\{outcome="(\w+)"\} 0$/gm)].map(
+    ([, one]) => one,
+  )
   expect(outcomes).toEqual(['sent', 'refused', 'failed'])
 })
 

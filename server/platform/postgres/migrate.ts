@@ -213,9 +213,17 @@ const NEWEST_TESTED_MAJOR = 18
 
 /** Refuses a server that is too old for the tables. @throws StartRefused */
 export async function refuseOldServer(db: Db): Promise<void> {
-  const [row] = await db<{ version: string; number: number }[]>`
-    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number`
-  if (!row || row.number >= OLDEST_MAJOR * 10_000) return
+  const [row] = await db<{ version: string; number: number; encoding: string; is_new: boolean }[]>`
+    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
+      current_setting('server_encoding') AS encoding, to_regclass('public.migrations') IS NULL AS is_new`
+  if (!row) return
+  // SQL_ASCII, the default of some servers, counts and sorts bytes; others have no rupee sign.
+  if (row.is_new && row.encoding !== 'UTF8') {
+    throw new StartRefused(
+      `The database has the encoding ${row.encoding}, and Pavti needs UTF8: create it with ENCODING 'UTF8' TEMPLATE template0.`,
+    )
+  }
+  if (row.number >= OLDEST_MAJOR * 10_000) return
   throw new StartRefused(
     `The server of DATABASE_URL is PostgreSQL ${row.version}, and Pavti needs ${OLDEST_MAJOR} to ${NEWEST_TESTED_MAJOR}: upgrade that server, or unset DATABASE_URL to use the one that comes with Pavti.`,
   )
