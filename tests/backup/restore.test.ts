@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readBackup } from '#server/platform/backup/read-backup.ts'
+import { ADVISORY_LOCKS } from '#server/platform/postgres/advisory-locks.ts'
 import { readMigrations, runMigrations } from '#server/platform/postgres/migrate.ts'
 import { seeded } from '#tests/harness/seeded.ts'
 import { useApp } from '#tests/harness/app.ts'
@@ -124,6 +125,17 @@ test('a backup of an older version is migrated, one of a newer is refused', asyn
   const future = newFile()
   expect(await backUp(future, older.url)).toMatchObject({ code: 0 })
   expect(await refusalOf(future)).toMatch(/was made by a newer Pavti \(9999_future\.sql\), so nothing was restored/)
+})
+
+test('a restore beside another one, or a migration, gives way with one sentence', async () => {
+  const target = await emptyDatabase()
+  await target.db.begin(async (tx) => {
+    await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`
+    expect(await restore(whole, target.url)).toMatchObject({
+      code: 1,
+      err: 'A start of Pavti or another command uses this database, so nothing was restored: try again when it is done.\n',
+    })
+  })
 })
 
 test('a row that the database refuses rolls back the whole restore', async () => {

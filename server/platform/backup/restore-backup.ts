@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import { DatabaseError, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Db, Tx } from '../postgres/database.ts'
+import { isLockTimeout } from '../postgres/faults.ts'
 import { ADVISORY_LOCKS } from '../postgres/advisory-locks.ts'
 import {
   isBaseMigration,
@@ -50,6 +51,12 @@ export async function restoreBackup(
       signal,
     )
   } catch (e) {
+    if (isLockTimeout(e)) {
+      throw new BackupRefused(
+        'A start of Pavti or another command uses this database, so nothing was restored: try again when it is done.',
+        { cause: e },
+      )
+    }
     throw e instanceof DatabaseError
       ? new BackupRefused(`The database refused the backup, so nothing was restored: ${e.message}`, { cause: e })
       : e
