@@ -42,6 +42,14 @@ test('refuses an installation that other people use, unless --yes is added', asy
   expect(await app.current.db`SELECT FROM users WHERE email = 'demo@example.in'`).toHaveLength(0)
 })
 
+test('makes the shop where new users confirm their address by mail, too', async () => {
+  const { databaseUrl, db } = app.current
+  const typed = ['demo', 'confirmed@example.in']
+  const env = { DATABASE_URL: databaseUrl, SMTP_URL: 'smtp://127.0.0.1:1' }
+  expect(await runCli(typed, env)).toMatchObject({ code: 0, err: '' })
+  expect(await db`SELECT FROM users WHERE email = 'confirmed@example.in'`).toHaveLength(1)
+})
+
 test('leaves the jobs that wait in the queue to the running Pavti', async () => {
   const { db, databaseUrl } = idle.current
   await db`SELECT graphile_worker.add_job('reminders.send_due')`

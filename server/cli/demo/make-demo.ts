@@ -10,7 +10,10 @@ import { start } from '../../start.ts'
 import type { CommandContext } from '../command.ts'
 import { CUSTOMERS, type DemoInvoice, INVOICES, ITEMS } from './shop.ts'
 
-/** The settings of the Pavti process that serves the demo's calls: a free port, no limits, all of Pro. */
+/**
+ * The settings of the Pavti process that serves the demo's calls: a free port, no limits, all of Pro, and no mail, since a
+ * sign-up would otherwise wait for the link in it.
+ */
 const SETTINGS = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -18,6 +21,8 @@ const SETTINGS = {
   SIGNUPS: 'open',
   RATE_LIMITS: 'off',
   FREE_INVOICES: '200',
+  SMTP_URL: undefined,
+  SMTP_URL_FILE: undefined,
 }
 
 /** Days from issue to due date. */
