@@ -33,6 +33,8 @@ export type Failures = z.infer<typeof Failures>
 
 const BackupState = z.object({
   last_good_at: z.nullable(instant),
+  /** Whether the last complete one is more than 30 hours old. */
+  is_late: z.boolean(),
   last_bytes: z.nullable(z.number()),
   last_verified_at: z.nullable(instant),
   /** Backups that failed or were not verified since the last complete one. */

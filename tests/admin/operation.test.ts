@@ -2,9 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { faultOf } from '#server/features/admin/operation.ts'
 import { signInAdmin } from '../discounts/admin.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { makeDataFolder } from '../harness/temporary-folder.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 const open = useApp({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://pavti.example' })
+const folder = makeDataFolder('pavti-operation-')
+const scheduled = useApp({ RATE_LIMITS: 'off', BACKUP_DIR: folder, DATA_DIR: folder }, { jobs: 'none' })
 let admin: Seller
 
 beforeAll(async () => {
@@ -71,6 +74,21 @@ test('an operator is told while customers cannot open the address', async () => 
   })
 })
 
+test('a late or failed backup is reported', async () => {
+  const { db } = scheduled.current
+  const operator = await signInAdmin(scheduled.current)
+  const readBackups = async () => (await operator.get(OPERATION)).body.backups
+  expect(await readBackups()).toMatchObject({ last_good_at: null, is_late: false, failed: 0 })
+  const addBackup = (hours: number, file: string | null) => db`
+    INSERT INTO backups (id, started_at, file, bytes, error)
+    VALUES (${crypto.randomUUID()}, now() - make_interval(hours => ${hours}), ${file}, ${file && 1n}, ${file ? null : 'ENOSPC'})`
+  await addBackup(31, 'old.backup')
+  await addBackup(2, null)
+  expect(await readBackups()).toMatchObject({ is_late: true, failed: 1 })
+  await addBackup(1, 'new.backup')
+  expect(await readBackups()).toMatchObject({ is_late: false, failed: 0 })
+})
+
 test('the audit log has pages, newest first', async () => {
   const ids: string[] = []
   let cursor = ''
@@ -90,6 +108,8 @@ test.each([
   ['The job mails.reset ran for more than 60000 ms.', 'time_limit'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'network'],
   ['duplicate key value violates unique constraint "x"', 'database'],
+  ['Invalid login: 535 5.7.8 Error: authentication failed', 'mail_server'],
+  ['Mail command failed: 451 Greylisted', 'mail_server'],
   ['Ravi Kumar', 'other'],
   [null, null],
 ])('of %s only the kind of fault is shown', (message, fault) => expect(faultOf(message)).toBe(fault))

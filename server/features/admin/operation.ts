@@ -13,7 +13,7 @@ import type { AdminParts } from './service.ts'
 /** The patterns of error messages; the first match decides. */
 const FAULTS: readonly (readonly [RegExp, JobFault])[] = [
   [/ran for more than \d+ ms/, 'time_limit'],
-  [/\b(?:SMTP|EHLO|RCPT|mail server)\b|^\d{3}[ -]\d\.\d/i, 'mail_server'],
+  [/\b(?:SMTP|EHLO|RCPT|mail server|Mail command failed)\b|^Invalid login|^\d{3}[ -]\d\.\d/i, 'mail_server'],
   [/\b(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EPIPE|socket|fetch failed|timeout)\b/i, 'network'],
   [/\b(?:constraint|relation|column|deadlock|lock timeout|transaction|statement)\b/i, 'database'],
 ]
@@ -53,6 +53,7 @@ export async function getOperation(
     links_reach: linkReach(publicUrl),
     backups: backups && {
       last_good_at: toInstant(backups.last_good_at),
+      is_late: backups.is_late,
       last_bytes: backups.last_bytes === null ? null : Number(backups.last_bytes),
       last_verified_at: toInstant(backups.last_verified_at),
       failed: Number(backups.failed),

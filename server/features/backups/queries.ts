@@ -56,6 +56,8 @@ export const pruneRows = (db: Db) => db`DELETE FROM backups WHERE started_at < n
 
 export interface BackupStateRow {
   last_good_at: Date | null
+  /** As in the alert PavtiBackupOld. */
+  is_late: boolean
   last_bytes: bigint | null
   last_verified_at: Date | null
   failed: bigint
@@ -71,7 +73,8 @@ export const readBackupState = async (db: Db): Promise<BackupStateRow> => {
     WITH good AS (
       SELECT started_at, bytes, uploaded_at, upload_failures FROM backups
       WHERE file IS NOT NULL ORDER BY started_at DESC, id DESC LIMIT 1)
-    SELECT (SELECT started_at FROM good) AS last_good_at, (SELECT bytes FROM good) AS last_bytes,
+    SELECT (SELECT started_at FROM good) AS last_good_at,
+      coalesce((SELECT started_at FROM good) < now() - interval '30 hours', false) AS is_late, (SELECT bytes FROM good) AS last_bytes,
       (SELECT max(verified_at) FROM backups) AS last_verified_at,
       (SELECT count(*) FROM backups WHERE error IS NOT NULL
         AND started_at >= coalesce((SELECT started_at FROM good), '-infinity')) AS failed,

@@ -112,10 +112,22 @@ export const FailuresCard = ({ failures }: { failures: Failures[] }) => (
 
 const when = (at: string | null, none: string): string => (at === null ? none : showDateTime(at))
 
+const warningsOf = ({ is_late, failed, bucket }: BackupState): string[] => [
+  ...(is_late ? [texts.backupLate] : []),
+  ...(failed > 0 ? [texts.backupFailed] : []),
+  ...(bucket && bucket.failed > 0 ? [texts.bucketFailed] : []),
+]
+
 /** The state of the scheduled backups. */
 export function BackupsCard({ backups }: { backups: BackupState | null }) {
   return (
     <SectionCard id="backups" title={texts.backups}>
+      {backups &&
+        warningsOf(backups).map((warning) => (
+          <p key={warning} className="late-text">
+            {warning}
+          </p>
+        ))}
       {backups === null ? (
         <p className="muted">{texts.noBackups}</p>
       ) : (
