@@ -47,6 +47,18 @@ test('a paid link gives Pro for a month, and the payment is listed', async () =>
   expect(confirmed).toMatchObject({ status: 200, body: { status: 'paid', user: { plan: 'Pro' } } })
 })
 
+test('the provider’s page says in the language of the account what is paid for', async () => {
+  for (const [language, what] of [
+    ['en', 'Pavti Pro, 1 month'],
+    ['hi', 'Pavti Pro, 1 महीना'],
+  ] as const) {
+    const asha = await makeBuyer(app.current)
+    expect(await asha.put('/api/users/language', { language })).toMatchObject({ status: 200 })
+    const { text } = await app.current.visitor().raw('GET', `/sandbox/razorpay/l/${await upgrade(asha)}`, undefined)
+    expect(text).toContain(what)
+  }
+})
+
 // @abuse 156
 test('ten concurrent clicks get the same answer and create one link', async () => {
   const asha = await makeBuyer(app.current)

@@ -1,3 +1,4 @@
+import type { AppLanguage } from '#contract/site/languages.ts'
 import { RETURN_PATH } from '#contract/site/main-paths.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { ErrorCode } from '#contract/call/errors.ts'
@@ -33,7 +34,11 @@ export interface UpgradeParts extends ReconcileParts {
   publicUrl: string
 }
 
-const DESCRIPTION = `${PRODUCT_NAME} Pro, 1 month`
+/** What the payer buys, as the provider's page shows it. */
+const DESCRIPTIONS: Record<AppLanguage, string> = {
+  en: `${PRODUCT_NAME} Pro, 1 month`,
+  hi: `${PRODUCT_NAME} Pro, 1 महीना`,
+}
 
 /**
  * Returns the address of a link to pay for one month. A business has one open link: the same code returns it again,
@@ -51,7 +56,10 @@ export async function createPaymentLink(
     typedCode === null
       ? await claim()
       : await discounts.countGuess(parts.attempts, { userId: actor.userId, network }, claim)
-  const [shortUrl] = await Promise.all([getShortUrl(parts, upgrade), replaced && cancelReplaced(parts, replaced)])
+  const [shortUrl] = await Promise.all([
+    getShortUrl(parts, upgrade, actor.language),
+    replaced && cancelReplaced(parts, replaced),
+  ])
   return shortUrl
 }
 
@@ -94,32 +102,35 @@ async function cancelReplaced(parts: UpgradeParts, replaced: queries.UpgradeRow)
 /** Links that this process is creating, by upgrade id, so that concurrent clicks share one call. */
 const pendingLinks = new Map<string, Promise<string>>()
 
-async function getShortUrl(parts: UpgradeParts, upgrade: queries.UpgradeRow): Promise<string> {
+async function getShortUrl(parts: UpgradeParts, upgrade: queries.UpgradeRow, language: AppLanguage): Promise<string> {
   if (upgrade.short_url !== null) return upgrade.short_url
   const pending = pendingLinks.get(upgrade.id)
   if (pending) return pending
-  const started = findOrCreateLink(parts, upgrade).finally(() => pendingLinks.delete(upgrade.id))
+  const started = findOrCreateLink(parts, upgrade, language).finally(() => pendingLinks.delete(upgrade.id))
   pendingLinks.set(upgrade.id, started)
   return started
 }
 
 /** Reads the link again before creating it, since another click may have created it meanwhile. */
-const findOrCreateLink = async (parts: UpgradeParts, upgrade: queries.UpgradeRow): Promise<string> =>
-  (await queries.findUpgrade(parts.db, upgrade))?.short_url ?? createLink(parts, upgrade)
+const findOrCreateLink = async (
+  parts: UpgradeParts,
+  upgrade: queries.UpgradeRow,
+  language: AppLanguage,
+): Promise<string> => (await queries.findUpgrade(parts.db, upgrade))?.short_url ?? createLink(parts, upgrade, language)
 
-async function createLink(parts: UpgradeParts, upgrade: queries.UpgradeRow): Promise<string> {
+async function createLink(parts: UpgradeParts, upgrade: queries.UpgradeRow, language: AppLanguage): Promise<string> {
   const { db, provider, publicUrl } = parts
   try {
     const link = await provider.createLink({
       amount: upgrade.amount,
       referenceId: upgrade.reference_id,
-      description: DESCRIPTION,
+      description: DESCRIPTIONS[language],
       upgradeId: upgrade.id,
       callbackUrl: publicUrl + RETURN_PATH,
       expireBy: upgrade.expires_at,
     })
     const stored = await queries.storeLink(db, upgrade, link)
-    return stored?.status === 'superseded' ? await useNewestLink(parts, stored) : link.shortUrl
+    return stored?.status === 'superseded' ? await useNewestLink(parts, stored, language) : link.shortUrl
   } catch (e) {
     if (!(e instanceof ProviderError)) throw e
     parts.log.warn({ upgrade: upgrade.id, fault: e.message }, 'a payment link could not be created')
@@ -130,9 +141,13 @@ async function createLink(parts: UpgradeParts, upgrade: queries.UpgradeRow): Pro
 }
 
 /** Returns the link of the newest upgrade, after another code replaced this one while its link was created. */
-async function useNewestLink(parts: UpgradeParts, replaced: queries.UpgradeRow): Promise<string> {
+async function useNewestLink(
+  parts: UpgradeParts,
+  replaced: queries.UpgradeRow,
+  language: AppLanguage,
+): Promise<string> {
   await cancelReplaced(parts, replaced)
   const newest = await queries.findReusableUpgrade(parts.db, replaced.business_id, parts.provider.mode)
   if (!newest) throw new AppError('provider_away')
-  return getShortUrl(parts, newest)
+  return getShortUrl(parts, newest, language)
 }
