@@ -109,7 +109,7 @@ test('customers are previewed and imported once; a repeat adds none', async () =
   })
   expect(seen.body.first[1]).toEqual({
     row: 3,
-    values: { Name: 'Meera Stores', Mobile: '+919876543210', GSTIN: '27AAHCV4410Q1ZV', State: 'Maharashtra' },
+    values: { Name: 'Meera Stores', Mobile: '+91 98765 43210', GSTIN: '27AAHCV4410Q1ZV', State: 'Maharashtra' },
   })
   expect((await asha.get('/api/customers')).body.customers).toHaveLength(1)
   expect((await commit(asha, 'customers', file)).body).toEqual({ added: 2, skipped: 2, advances: 0, left_out: 0 })

@@ -4,6 +4,7 @@ import { ENGLISH_NAMES } from '#domain/text/languages.ts'
 import { findState } from '#domain/gst/states.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
@@ -218,7 +219,7 @@ export const CUSTOMER_IMPORT: RowImport<NewCustomer> = {
   },
   describe: (value) => ({
     Name: value.name,
-    Mobile: value.phone,
+    Mobile: value.phone && showPhone(value.phone),
     Email: value.email,
     Address: value.address,
     GSTIN: value.gstin,
