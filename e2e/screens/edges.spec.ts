@@ -3,6 +3,7 @@ import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { brokenFigures } from '../harness/broken-figures.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { sidewaysScroll } from '../harness/screens.ts'
+import { signInAs } from '../harness/sign-in-as.ts'
 import { waitingMoney } from '../harness/statement.ts'
 
 const today = indiaDay(new Date())
@@ -69,14 +70,15 @@ test('what the bank printed is one line, which unfolds', async ({ signedIn: sell
   await expect.poll(height).toBeGreaterThan(folded)
 })
 
-test('the rows and groups of Late share their edges', async ({ signedIn: seller, origin }) => {
+test('the rows and groups of Late share their edges', async ({ signedIn: seller, payer, origin, db }) => {
   const { page } = seller
   for (const [days, amount, customer_name] of [
     [40, '44532', 'Patil Constructions and Sons, Belagavi and Hubballi'],
     [9, '3776.50', 'Ravi'],
     [-5, '120930.32', 'श्री गणेश क्लिनिक'],
   ] as const) {
-    await seller.invoice({ customer_name, amount, issued_on: addDays(today, -60), due_on: addDays(today, -days) })
+    const on = { issued_on: addDays(today, -60), due_on: addDays(today, -days) }
+    await seller.invoice({ customer_name, customer: { phone: '98200 11103' }, amount, ...on })
   }
   await page.goto(`${origin}/late`)
   await expect(page.getByRole('heading', { name: 'Due soon' })).toBeVisible()
@@ -89,6 +91,14 @@ test('the rows and groups of Late share their edges', async ({ signedIn: seller,
     expect(await edges(page, 'section h2, [data-late] .avatar', 'left'), `groups at ${width}`).toHaveLength(1)
     expect(await edges(page, 'section > div > span', 'right'), `groups at ${width}`).toHaveLength(1)
   }
+  // An accountant has the menus alone, which stay at the right.
+  const menus = async (of: Page) => (await edges(of, '[data-late] > .menu-box', 'right'))[0]
+  const right = await menus(page)
+  await signInAs(payer, origin, db, seller.email, 'accountant')
+  await payer.setViewportSize({ width: 1280, height: 800 })
+  await payer.goto(`${origin}/late`)
+  await expect(payer.getByRole('heading', { name: 'Due soon' })).toBeVisible()
+  expect(await menus(payer)).toBe(right)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
