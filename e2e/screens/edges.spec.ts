@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { brokenFigures } from '../harness/broken-figures.ts'
 import { expect, test } from '../harness/pavti.ts'
-import { sidewaysScroll } from '../harness/screens.ts'
+import { chooseMore, sidewaysScroll } from '../harness/screens.ts'
 import { signInAs } from '../harness/sign-in-as.ts'
 import { waitingMoney } from '../harness/statement.ts'
 
@@ -68,6 +68,20 @@ test('what the bank printed is one line, which unfolds', async ({ signedIn: sell
   expect(folded).toBeLessThan(50)
   await note.click()
   await expect.poll(height).toBeGreaterThan(folded)
+})
+
+test('the chips of the invoice list are whole on a wide screen, also those that appear when needed', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seller.invoice()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`${origin}/dashboard?status=draft`)
+  await chooseMore(page, 'Select')
+  const chips = page.getByRole('group', { name: 'Show' })
+  await expect(chips.getByRole('button', { name: 'Select' })).toBeVisible()
+  expect(await chips.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
 })
 
 test('the rows and groups of Late share their edges', async ({ signedIn: seller, payer, origin, db }) => {
