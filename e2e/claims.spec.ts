@@ -111,6 +111,7 @@ test('a late customer who says to have paid is not reminded; the seller refuses,
   await row.getByRole('link', { name: `Look: Ravi Kumar, ${invoice.number}` }).click()
   await page.getByRole('button', { name: 'Not received' }).click()
   const dialog = page.getByRole('dialog', { name: 'Not received?' })
+  await expect(dialog.getByRole('radio').first()).not.toHaveCSS('accent-color', 'auto')
   await dialog.getByLabel('This UTR belongs to another payment').check()
   await dialog.getByLabel('Note to the customer').fill('Please check your UPI app.')
   await dialog.getByRole('button', { name: 'Send' }).click()

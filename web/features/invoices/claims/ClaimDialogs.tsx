@@ -9,6 +9,7 @@ import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { isRrn } from '#domain/upi/utr.ts'
 import { useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { RadioList } from '#web/ui/fields/ChoiceList.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -24,7 +25,6 @@ import { emptyPayment, paymentForm, receivedBy, type TypedPayment } from '../pay
 import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
 import * as texts from '../texts.en.ts'
 import { showClaimAmount, showUtr } from './claim-labels.ts'
-import styles from './claims.module.css'
 
 interface ConfirmClaimDialogProps {
   invoice: Invoice
@@ -127,20 +127,13 @@ export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialog
     >
       <FormFault>{form.fault}</FormFault>
       <p>{say(texts.refuseClaimHelp, { said })}</p>
-      <fieldset className={styles.reasons}>
-        <legend className="label">{texts.reason}</legend>
-        {REASONS.map(([reason, label]) => (
-          <label key={reason}>
-            <input
-              type="radio"
-              name="reason"
-              checked={form.values.reason === reason}
-              onChange={() => form.set('reason', reason)}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <RadioList
+        legend={texts.reason}
+        name="reason"
+        choices={REASONS}
+        value={form.values.reason}
+        onChange={(reason) => form.set('reason', reason)}
+      />
       <TextField
         {...form.field('note')}
         label={texts.noteToTheCustomer}
