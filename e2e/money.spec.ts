@@ -601,7 +601,7 @@ test('a day of cash shows what came in, what went out and what is left, with a r
     /₹680\.00\s*Received ₹1,300\.00\s*Refunded ₹620\.00\s*UPI ₹180\.00\s*Cash ₹500\.00$/,
   )
   const refunds = recorded.getByRole('listitem').filter({ hasText: 'Refund to' })
-  await expect(refunds).toHaveText([/Refund to Ravi Kumar\s*advance · UPI\s*−₹120\.00/, /· Cash\s*−₹500\.00/])
+  await expect(refunds).toHaveText([/Refund to Ravi Kumar\s*Advance · UPI\s*−₹120\.00/, /· Cash\s*−₹500\.00/])
   await expectAccessibleInBothThemes(page)
   expect(await sidewaysScroll(page)).toBe(0)
   await refunds.last().getByRole('link', { name: 'Refund to Ravi Kumar' }).click()

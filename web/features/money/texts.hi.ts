@@ -172,6 +172,7 @@ export const noRecordedFound = 'कोई पेमेंट नहीं मि
 export const couldNotLoadPayments = 'ये पेमेंट लोड नहीं हुए।'
 export const loadingPayments = 'पेमेंट लोड हो रहे हैं'
 export const advanceInRow = 'एडवांस'
+export const onlyAdvance = 'एडवांस'
 export const receivedAmount = '{amount} मिले'
 export const refundedAmount = '{amount} लौटाए'
 export const refundToName = '{name} को लौटाए'

@@ -210,7 +210,7 @@ function RecordedRow({ payment }: { payment: Payment }) {
               {invoices.length > 1 ? <Link href={`/invoice/${invoice_id}`}>{invoice_number}</Link> : invoice_number}
             </Fragment>
           ))}
-          {fromRupees(advance) > 0n && (invoices.length > 0 ? `, ${texts.advanceInRow}` : texts.advanceInRow)} ·{' '}
+          {fromRupees(advance) > 0n && (invoices.length > 0 ? `, ${texts.advanceInRow}` : texts.onlyAdvance)} ·{' '}
           {originOf(payment)}
         </p>
       </div>
@@ -261,7 +261,7 @@ function RefundRow({ refund: { invoice, customer_id, customer_name: name, method
       <div>
         <b>{address ? <Link href={address}>{title}</Link> : title}</b>
         <p className="muted small">
-          {invoice ? invoice.number : texts.advanceInRow} · {PAYMENT_LABELS[method]}
+          {invoice ? invoice.number : texts.onlyAdvance} · {PAYMENT_LABELS[method]}
         </p>
       </div>
       <div className={styles.recordedEnd}>
