@@ -12,7 +12,7 @@ export const listStates: State[] = [
   ...dialogs('/dashboard', {
     'create invoice': [create],
     'create invoice, more': [create, press('Items and more')],
-    'create invoice, payment terms': [create, press('Your UPI ID: To'), press('due')],
+    'create invoice, payment terms': [create, press('Your UPI ID'), press('due {day}')],
     'create invoice, faults': [create, submit],
     'create invoice, suggestions': [create, fill('input[role=combobox]', 'As'), see('[role=option]')],
     'create invoice, refused': [

@@ -83,7 +83,7 @@ export const planStates: State[] = [
   ...views(
     '/dashboard?payment_success=true',
     { 'payment processing': [] },
-    { viewer: 'free', before: [hold], isLoading: true },
+    { viewer: 'free', before: [hold], isLoading: true, shows: 'main h2' },
   ),
   ...views(
     '/payment-test',
