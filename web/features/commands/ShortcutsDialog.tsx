@@ -13,7 +13,7 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
     texts.anywhere,
     [
       [texts.searchAndCommands, 'Ctrl', 'K'],
-      [texts.allKeys, '?'],
+      [texts.keyboardShortcuts, '?'],
       [texts.closeTheDialog, 'Esc'],
     ],
   ],
@@ -60,7 +60,7 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
   ],
 ]
 
-/** All keys of the app, grouped by where they work. */
+/** The keyboard shortcuts of the app, grouped by where they work. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open look="wide" title={texts.keyboardShortcuts} onClose={onClose}>

@@ -93,7 +93,7 @@ const ACTIONS: readonly Command[] = [
   },
   tool(texts.notices, Bell, 'notices'),
   tool(texts.theme, Moon, 'theme'),
-  tool(texts.allKeys, Keyboard, 'keys'),
+  tool(texts.keyboardShortcuts, Keyboard, 'keys'),
 ]
 
 /** Whether each typed word begins a word of the command. */

@@ -73,7 +73,7 @@ export const addPaise = 'Add paise so that I can tell payments apart'
 export const addedPaiseHelp =
   'The link asks for up to 99 paise more than is due, and says so. No two open invoices ask for the same amount, so your bank statement shows which one was paid. The paise are rounded off when you record the payment.'
 export const anyAmount = 'Let customers pay an amount of their choice'
-export const anyAmountHelp = 'A part, or an advance. You see on Money what was paid.'
+export const anyAmountHelp = 'A part, or an advance. You see in Money what was paid.'
 export const countViews = 'Count how often payment links are opened'
 export const countedByDayNotWho = 'By day, not who opened them. If you switch it off, what was counted is deleted.'
 export const noBankAccount = 'None. Customers pay by UPI only.'

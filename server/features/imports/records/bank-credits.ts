@@ -18,7 +18,7 @@ import { FIRST_ROWS, type Plan, withoutEmpty } from '../row-import.ts'
 import { type FileRecord, readRecord } from './parse-records.ts'
 
 const WRITTEN_TWICE = 'This one is in the file twice'
-const PAYMENT_MISSING = 'Its payment is not here, so it waits. First import the past invoices, or record it on Money'
+const PAYMENT_MISSING = 'Its payment is not here, so it waits. First import the past invoices, or record it in Money'
 const IN_FUTURE = 'This day is in the future'
 
 /** Plans the import of another account's bank credits with their states. */

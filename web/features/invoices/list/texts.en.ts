@@ -73,7 +73,7 @@ export const paidBy = 'Paid by'
 export const receivedOn = 'Received on'
 export const chooseTodayOrEarlier = 'Choose today or an earlier day'
 export const whatIsStillOwed = 'Records what is still owed on each invoice.'
-export const remindCount = { one: 'Remind of {count} invoice', other: 'Remind of {count} invoices' } as const
+export const remindCount = { one: 'Remind about {count} invoice', other: 'Remind about {count} invoices' } as const
 export const sendMails = 'Send mails'
 export const mailToEachHelp =
   'Each customer gets one mail for each invoice, at most once a day. Mails wait at night and on Sundays.'

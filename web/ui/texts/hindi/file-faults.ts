@@ -173,6 +173,6 @@ export const FILE_FAULTS: Readonly<Record<string, string>> = {
   'You have as many saved views as a list can have. The view "{0}" is left out':
     'एक लिस्ट में इतने ही सेव किए व्यू हो सकते हैं। व्यू "{0}" छोड़ दिया',
   'The customer of the view "{0}" is not here. It is left out': 'व्यू "{0}" का ग्राहक यहाँ नहीं है। उसे छोड़ दिया',
-  'Its payment is not here, so it waits. First import the past invoices, or record it on Money':
+  'Its payment is not here, so it waits. First import the past invoices, or record it in Money':
     'इसका पेमेंट यहाँ नहीं है, इसलिए यह रुका रहेगा। पहले पुराने बिल लाएँ, या इसे "आए पैसे" में लिखें',
 }
