@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { brokenFigures } from '../harness/broken-figures.ts'
+import { waitUntilDrawn } from '../harness/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { chooseMore, sidewaysScroll } from '../harness/screens.ts'
 import { signInAs } from '../harness/sign-in-as.ts'
@@ -118,6 +119,44 @@ test('the rows and groups of Late share their edges', async ({ signedIn: seller,
     await page.setViewportSize({ width, height: 800 })
     expect(await brokenFigures(page), `at ${width}`).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
+  }
+})
+
+/** The name of the control with the focus if something lies over it, and nothing at the end of the screen. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused?.closest('main')) return undefined
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
+    const isSeen = seen !== null && (focused.contains(seen) || seen.contains(focused))
+    return isSeen ? '' : focused.outerHTML.slice(0, 200)
+  })
+
+test('what gets the focus is not under the title bar, nor under a bar at the bottom', async ({
+  signedIn: { page },
+  origin,
+}) => {
+  for (const [path, width, key] of [
+    ['/exports', 768, 'Shift+Tab'],
+    ['/settings/paid', 360, 'Shift+Tab'],
+    ['/invoice/new', 768, 'Tab'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(origin + path)
+    await waitUntilDrawn(page)
+    if (key === 'Shift+Tab') await page.getByRole('contentinfo').getByRole('link').first().focus()
+    const covered: string[] = []
+    let stops = 0
+    for (;;) {
+      await page.keyboard.press(key)
+      const found = await coveredFocus(page)
+      if (found === undefined) break
+      stops++
+      if (found !== '') covered.push(found)
+    }
+    expect(covered, `${path} at ${width}`).toEqual([])
+    expect(stops, `${path} at ${width}`).toBeGreaterThan(10)
   }
 })
 
