@@ -95,6 +95,9 @@ test('the top debtors are named', () => {
   expect(findDebtors({ debtors: debtors('4.00', '1.00', '1.00', '1.00', '1.00'), owed: '10.00' })).toBe(
     'Five customers owe 80% of what is pending.',
   )
+  expect(findDebtors({ debtors: debtors('9999.00', '0.60'), owed: '10000.00' })).toBe(
+    'Two customers owe 99.9% of what is pending.',
+  )
 })
 
 test.each([

@@ -43,11 +43,12 @@ export function findDebtors({ debtors, owed }: Pick<Overview, 'debtors' | 'owed'
   if (!first) return texts.nobodyOwes
   const all = fromRupees(owed)
   if (debtors.length === 1) return say(texts.oneOwesAll, { name: first.name, all: showRupees(all) })
-  const tenths = tenthsOfPercent(sum(debtors.map((debtor) => debtor.owed)), all)
+  const theirs = sum(debtors.map((debtor) => debtor.owed))
   const count = COUNTS[debtors.length - 2] ?? String(debtors.length)
-  return tenths === 1_000n
-    ? say(texts.manyOweAll, { count, all: showRupees(all) })
-    : say(texts.manyOweShare, { count, share: showPercentage(tenths) })
+  if (theirs === all) return say(texts.manyOweAll, { count, all: showRupees(all) })
+  const tenths = tenthsOfPercent(theirs, all)
+  // Rounded, nearly all would be 100%, although others owe too.
+  return say(texts.manyOweShare, { count, share: showPercentage(tenths < 1_000n ? tenths : 999n) })
 }
 
 type Collected = Pick<Overview, 'period' | 'today' | 'collection_year' | 'collection_period'>
