@@ -122,11 +122,11 @@ test('the rows and groups of Late share their edges', async ({ signedIn: seller,
   }
 })
 
-/** The name of the control with the focus if something lies over it, and nothing at the end of the screen. */
+/** The control with the focus if something lies over it, and nothing at the end of the screen. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
-    if (!focused?.closest('main')) return undefined
+    if (!focused?.closest('main, dialog')) return undefined
     const { left, top, width, height } = focused.getBoundingClientRect()
     const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
     const isSeen = seen !== null && (focused.contains(seen) || seen.contains(focused))
@@ -158,6 +158,28 @@ test('what gets the focus is not under the title bar, nor under a bar at the bot
     expect(covered, `${path} at ${width}`).toEqual([])
     expect(stops, `${path} at ${width}`).toBeGreaterThan(10)
   }
+})
+
+test('what gets the focus in a dialog is not under its buttons, which leave the fields where they are', async ({
+  signedIn: { page },
+  origin,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`${origin}/customers`)
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Customer' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(dialog.getByLabel('Customer Name')).toBeFocused()
+  await save.focus()
+  expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await dialog.getByLabel('Customer Name').focus()
+  const covered: string[] = []
+  while (!(await save.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press('Tab')
+    covered.push((await coveredFocus(page)) ?? 'outside')
+  }
+  expect(covered.filter((found) => found !== '')).toEqual([])
+  expect(covered.length).toBeGreaterThan(8)
 })
 
 test('a customer shows how many of the last invoices were paid on time', async ({ signedIn: seller, origin }) => {
