@@ -57,6 +57,18 @@ test('Money has one left edge, one edge of amounts and one axis', async ({ signe
   }
 })
 
+test('the fields of an export have one width', async ({ signedIn: { page }, origin }) => {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${origin}/exports`)
+    await waitUntilDrawn(page)
+    const fields = page.getByRole('region', { name: 'Download a table' }).locator('select, input')
+    const widths = await fields.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))
+    expect(widths, `at ${width}`).toHaveLength(6)
+    expect(new Set(widths).size, `at ${width}`).toBe(1)
+  }
+})
+
 test('what the bank printed is one line, which unfolds', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await waitingMoney(page, origin, seller.invoice)
