@@ -194,6 +194,32 @@ test('what gets the focus in a dialog is not under its buttons, which leave the 
   expect(covered.length).toBeGreaterThan(8)
 })
 
+test('in one column, the card about the whole comes first for the eye and for Tab', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const { id, customer_id } = await seller.invoice({ customer: { phone: '98200 11103' } })
+  const made = await page.request.post(`${origin}/api/preliminary-documents`, {
+    headers: { origin },
+    data: { kind: 'quotation', customer_name: 'Ravi', lines: [{ description: 'Wire', unit_price: '5' }] },
+  })
+  const quotation = (await made.json()).document
+  for (const path of [`/invoice/${id}`, `/customers/${customer_id}`, `/quotations/${quotation.id}`]) {
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(origin + path)
+      await waitUntilDrawn(page)
+      const [card] = await edges(page, '.side > :first-child', 'top')
+      const [others] = await edges(page, '.detail > :not(.side)', 'top')
+      expect(card, `${path} at ${width}`).toBeLessThan(others ?? 0)
+      do await page.keyboard.press('Tab')
+      while (await page.evaluate(() => !document.activeElement?.closest('.detail')))
+      await expect(page.locator('.side > :first-child :focus'), `${path} at ${width}`).toBeVisible()
+    }
+  }
+})
+
 test('a customer shows how many of the last invoices were paid on time', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   let customer = ''

@@ -206,7 +206,7 @@ function InvoiceDetailSkeleton() {
           <Skeleton width="108px" height="108px" />
         </div>
         <div className="side">
-          <div className={`card ${styles.cDue} ${styles.sideSkeleton}`}>
+          <div className={`card ${styles.sideSkeleton}`}>
             <Skeleton width="120px" height="24px" />
             <Skeleton width="180px" height="38px" />
             <Skeleton height="44px" />

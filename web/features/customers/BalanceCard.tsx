@@ -30,7 +30,7 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
   const today = useToday()
   const language = languageForCustomer(customer.language, ownLanguage)
   return (
-    <section className={`card ${styles.cDue}`} aria-label={texts.balance}>
+    <section className="card" aria-label={texts.balance}>
       <div className="due">
         <p className="muted small">{texts.due}</p>
         <p className="fig num">{showRupeesAndPaise(fromRupees(customer.owed))}</p>

@@ -52,7 +52,7 @@ export function AmountDueCard(props: AmountDueCardProps) {
   // The link says "Pay by any UPI app", so it is useful only if there is or was something to pay.
   const isShared = isPayable(invoice) || invoice.state === 'paid'
   return (
-    <section className={`card ${styles.cDue}`} aria-label={isPayable(invoice) ? texts.amountDue : texts.amount}>
+    <section className="card" aria-label={isPayable(invoice) ? texts.amountDue : texts.amount}>
       <AmountDue invoice={invoice} />
       <ClaimsPanel
         claims={invoice.claims}
