@@ -96,18 +96,19 @@ export const archived = 'Archived'
 export const countToConfirm = { one: '{count} to confirm', other: '{count} to confirm' } as const
 export const countWaiting = { one: '{count} not recorded yet', other: '{count} not recorded yet' } as const
 export const goToProductName = 'Go to {productName}'
+// In large headings the hyphen is U+2011, at which no line breaks.
 export const confirmEMail = 'Confirm e-mail'
-export const emailConfirmed = 'Your e-mail address is confirmed'
+export const emailConfirmed = 'Your e‑mail address is confirmed'
 export const thankYou = 'Thank you.'
 export const linkInvalid = 'This link is no longer valid.'
 export const confirmLinkInvalidHelp = 'Open the newest link from your e-mail, or ask for a new one in Settings.'
-export const confirmEmail = 'Confirm your e-mail address'
+export const confirmEmail = 'Confirm your e‑mail address'
 export const confirmEmailHelp = 'Confirm only if you opened this account yourself.'
 export const newEMailAddress = 'New e-mail address'
-export const changeEmailQuestion = 'Use this e-mail address?'
+export const changeEmailQuestion = 'Use this e‑mail address?'
 export const changeEmailHelp =
   'You will sign in with it from now on. Confirm only if you changed the address of your account.'
-export const emailChanged = 'Your e-mail address is changed'
+export const emailChanged = 'Your e‑mail address is changed'
 export const emailChangedHelp = 'You sign in with it from now on.'
 export const changeLinkInvalidHelp = 'Open the newest link from your e-mail, or change the address again in Settings.'
 export const forgotPassword = 'Forgot password'
