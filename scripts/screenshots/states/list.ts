@@ -50,7 +50,7 @@ export const listStates: State[] = [
     'command palette, found': [key('Control+k'), fill('input[role=combobox]', 'noor'), see('[role=option]')],
     'command palette, nothing found': [key('Control+k'), fill('input[role=combobox]', 'zzzzzz')],
     'keyboard shortcuts': [key('?')],
-    notices: [openSidebar(), press('Notices|Notices, {count} new')],
+    notices: [press('Notices|Notices, {count} new')],
     'mark as paid from the list': [markPaid],
   }),
   ...dialogs(
@@ -67,7 +67,7 @@ export const listStates: State[] = [
   ),
   ...dialogs(
     '/dashboard',
-    { 'notices, none': [openSidebar(), press('Notices|Notices, {count} new')] },
+    { 'notices, none': [press('Notices|Notices, {count} new')] },
     { viewer: 'new' },
   ),
   ...views('/dashboard', {
