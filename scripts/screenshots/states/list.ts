@@ -65,11 +65,7 @@ export const listStates: State[] = [
     },
     { viewer: 'new', before: [makeInvoice] },
   ),
-  ...dialogs(
-    '/dashboard',
-    { 'notices, none': [press('Notices|Notices, {count} new')] },
-    { viewer: 'new' },
-  ),
+  ...dialogs('/dashboard', { 'notices, none': [press('Notices|Notices, {count} new')] }, { viewer: 'new' }),
   ...views('/dashboard', {
     'bulk bar': [...more('Select')],
     'bulk bar, selected': selected,
