@@ -49,6 +49,29 @@ test('the proposed day stays once another day of the month is chosen', () => {
   expect(completeSchedule(typed, { every: 'quarter' }, source, TODAY)).toEqual({ every: 'quarter' })
 })
 
+test.each([
+  // While "15" is typed, the field has the 1st for a moment.
+  ['1', ['2026-12-01', '2026-12-15']],
+  ['31', ['2026-12-31', '2027-01-02']],
+])('a chosen day of the month, %s, stays if the first day is changed to it and on', (day_of_month, typedDays) => {
+  let typed = typedOf(null, TODAY)
+  typed = { ...typed, ...completeSchedule(typed, { day_of_month }, null, TODAY) }
+  for (const first_on of typedDays) typed = { ...typed, ...completeSchedule(typed, { first_on }, null, TODAY) }
+  expect(typed).toMatchObject({ first_on: typedDays.at(-1), day_of_month })
+})
+
+test('a stored day follows a new first day, but the last day of the month does not', () => {
+  const dayFrom = (first_on: string, day_of_month: number) => {
+    const source = {
+      recurring: { ...typedOf(null, TODAY), amount: '10.00', first_on, day_of_month } as unknown as RecurringInvoice,
+    }
+    return completeSchedule(typedOf(source, TODAY), { first_on: '2026-12-10' }, source, TODAY)
+  }
+  expect(dayFrom('2026-10-05', 5)).toEqual({ first_on: '2026-12-10', day_of_month: '10' })
+  expect(dayFrom('2026-10-05', 20)).toEqual({ first_on: '2026-12-10' })
+  expect(dayFrom('2026-10-31', 31)).toEqual({ first_on: '2026-12-10' })
+})
+
 test('a rate is sent where the amount has no items', () => {
   const changeOf = (takes_rate: boolean) => {
     const recurring = {

@@ -31,6 +31,8 @@ export interface TypedRecurring {
   every: Interval
   first_on: string
   day_of_month: string
+  /** Whether the day of the month changes with the first day: until it is chosen, or is the last day. */
+  follows_first_day: boolean
   mode: RecurringInvoice['mode']
   /** Empty for the payment terms of the business. */
   due_days: string
@@ -59,6 +61,10 @@ function proposeFirstDay(invoice: InvoiceDetail | undefined, every: Interval, to
   return { first_on, day_of_month: every === 'week' ? dateOf(first_on) : day_of_month }
 }
 
+/** Whether a stored schedule is on the day of its first invoice. A 31 is the last day of each month. */
+const followsFirstDay = ({ first_on, day_of_month }: Pick<Schedule, 'first_on' | 'day_of_month'>): boolean =>
+  String(day_of_month) === dateOf(first_on) && String(day_of_month) !== LAST_DAY_OF_MONTH
+
 /** Returns the initial values of the form. */
 export function typedOf(source: Source, today: Day): TypedRecurring {
   if (source && 'recurring' in source) {
@@ -72,6 +78,7 @@ export function typedOf(source: Source, today: Day): TypedRecurring {
       every: it.every,
       first_on: it.first_on,
       day_of_month: String(it.day_of_month),
+      follows_first_day: followsFirstDay(it),
       mode: it.mode,
       due_days: it.due_days === null ? '' : String(it.due_days),
       ends: it.times_left === null ? 'never' : 'after',
@@ -84,6 +91,7 @@ export function typedOf(source: Source, today: Day): TypedRecurring {
     ...(invoice && { customer_name: invoice.customer_name, text: invoice.lines[0]?.description ?? '' }),
     every: 'month',
     ...proposeFirstDay(invoice, 'month', today),
+    follows_first_day: true,
     mode: 'draft',
     due_days: '',
     ends: 'never',
@@ -92,16 +100,14 @@ export function typedOf(source: Source, today: Day): TypedRecurring {
 }
 
 /** Returns the initial values for another customer: those of a recurring invoice, from its next day on. */
-export const typedLike = (recurring: RecurringInvoice, today: Day): TypedRecurring => ({
-  ...typedOf({ recurring }, today),
-  customer_name: '',
-  customer_id: null,
-  first_on: recurring.next_days[0] ?? today,
-})
+export function typedLike(recurring: RecurringInvoice, today: Day): TypedRecurring {
+  const first_on = recurring.next_days[0] ?? today
+  return { ...typedOf({ recurring: { ...recurring, first_on } }, today), customer_name: '', customer_id: null }
+}
 
 /**
- * Completes a change of the schedule: a past day cannot start one, the day of the month follows the first day, and a
- * proposed first day follows the interval.
+ * Completes a change of the schedule: a past day cannot start one, the day of the month follows the first day until it
+ * is chosen, and a proposed first day follows the interval.
  */
 export function completeSchedule(
   now: TypedRecurring,
@@ -113,13 +119,14 @@ export function completeSchedule(
   const proposed = proposeFirstDay(invoice, now.every, today)
   const isProposed = now.first_on === proposed.first_on && now.day_of_month === proposed.day_of_month
   if (change.first_on !== undefined) {
-    const follows = isDay(change.first_on) && (isProposed || now.day_of_month === dateOf(now.first_on))
+    const follows = isDay(change.first_on) && now.follows_first_day
     return { ...change, ...(follows && { day_of_month: dateOf(change.first_on) }) }
   }
   if (invoice && isProposed && change.every) return { ...change, ...proposeFirstDay(invoice, change.every, today) }
   const isOver = now.first_on < today
   const next = source && 'recurring' in source ? source.recurring.next_days[0] : undefined
-  return { ...change, ...(isOver && { first_on: next ?? today }) }
+  const isChosen = change.day_of_month !== undefined
+  return { ...change, ...(isChosen && { follows_first_day: false }), ...(isOver && { first_on: next ?? today }) }
 }
 
 const scheduleOf = ({ every, first_on, day_of_month }: TypedRecurring): Schedule => ({
