@@ -44,8 +44,8 @@ test('the chosen period goes from the overview to the GST returns and the export
   await seller.settle(await seller.invoice({ customer_name: 'Meera', amount: '1200' }))
   await seller.invoice(due(45, { customer_name: 'Ravi Kumar', amount: '300' }))
   // In April the month before is of a fiscal year that has to be one with payments.
-  const old = await seller.invoice({ customer_name: 'Meera', amount: '80', issued_on: addDays(today, -75) })
-  const payment = { headers: { origin }, data: { amount: '80', received_on: addDays(today, -70) } }
+  const old = await seller.invoice({ customer_name: 'Meera', amount: '80', issued_on: addDays(today, -135) })
+  const payment = { headers: { origin }, data: { amount: '80', received_on: addDays(today, -130) } }
   expect((await page.request.post(`${origin}/api/invoices/${old.id}/payments`, payment)).ok()).toBe(true)
   await page.goto(`${origin}/reports`)
   await page.getByRole('button', { name: 'Month', exact: true }).click()
