@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Brand } from '#web/ui/frame/Brand.tsx'
 import { LanguageSwitch } from '#web/ui/frame/LanguageSwitch.tsx'
 import { Footer } from '#web/ui/frame/Footer.tsx'
@@ -24,9 +24,8 @@ interface AuthFrameProps {
 /** The layout of sign-in and sign-up: the form, with a preview of the product beside it, or below it on a phone. */
 export function AuthFrame({ tab, title, sub, languageSwitch = <LanguageSwitch />, below, children }: AuthFrameProps) {
   useScreenTitle(tab)
-  const main = useRef<HTMLElement>(null)
   // Effect: focuses the first field.
-  useEffect(() => main.current?.querySelector('input')?.focus(), [])
+  useEffect(() => document.querySelector<HTMLElement>('main input')?.focus(), [])
   return (
     <>
       <SkipLink />
@@ -37,7 +36,7 @@ export function AuthFrame({ tab, title, sub, languageSwitch = <LanguageSwitch />
             <Brand />
             {languageSwitch}
           </header>
-          <main ref={main} id="main" className={styles.authCard} tabIndex={-1}>
+          <main id="main" className={styles.authCard} tabIndex={-1}>
             <h1>{title}</h1>
             <p className="sub">{sub}</p>
             {children}

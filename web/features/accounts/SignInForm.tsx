@@ -23,7 +23,7 @@ export function SignInForm() {
   const submit = form.send(signingIn, (values) => values, {
     onError: (error, element) => {
       if (needsCode(error)) return setSecondStep(true)
-      element?.querySelector<HTMLInputElement>('input[name="password"]')?.select()
+      element?.querySelector<HTMLInputElement>('[name=password]')?.select()
     },
   })
   if (isSecondStep) {
