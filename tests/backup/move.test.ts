@@ -5,7 +5,7 @@ import { Client } from '#tests/harness/client.ts'
 import { startQuietApp } from '#tests/harness/quiet-app.ts'
 import { copyDatabase, createEmptyDatabase } from '#tests/harness/test-database.ts'
 import { preparedDataDir } from '#tests/postgres/prepared-data.ts'
-import { readServerPid, temporaryDataDir } from '#tests/postgres/temporary-data.ts'
+import { readServerPid, start, temporaryDataDir } from '#tests/postgres/temporary-data.ts'
 import { emptyDatabase, readRows } from './databases.ts'
 
 /** The address of a database with a shop and a job that waits; nothing is connected to it. */
@@ -59,6 +59,21 @@ test('a database moves to another server and back to the embedded one, with its 
   expect(readServerPid(dataDir)).toBe(null)
   expect(await runCli(['check'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
   expect(await move(to.url, 'embedded', { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
+})
+
+test("Pavti's own database moves to another server, but not while a Pavti process uses it", async () => {
+  const dataDir = await preparedDataDir()
+  const to = await emptyDatabase()
+  const server = await start(dataDir)
+  const app = await startQuietApp(server.url)
+  const inUse = await runCli(['move-database', to.url], { DATA_DIR: dataDir })
+  expect(inUse).toMatchObject({ code: 1, err: expect.stringContaining('The database is in use by') })
+  await app.stop()
+  await server.stop()
+  const moved = await runCli(['move-database', to.url], { DATA_DIR: dataDir })
+  expect(moved).toMatchObject({ code: 0, err: '' })
+  expect(moved.out).toContain('Set DATABASE_URL to the new address')
+  expect(await runCli(['check'], { DATABASE_URL: to.url })).toMatchObject({ code: 0 })
 })
 
 test('a database that is in use, or whose figures are wrong, is not moved', async () => {

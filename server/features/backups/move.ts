@@ -9,6 +9,7 @@ import { restoreBackup } from '../../platform/backup/restore-backup.ts'
 import { streamBackup, writeBackup } from '../../platform/backup/write-backup.ts'
 import { ADVISORY_LOCKS } from '../../platform/postgres/advisory-locks.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { USAGE_NAME } from '../../platform/postgres/embedded/usage.ts'
 import { findWrongTotals } from '../analytics/service.ts'
 import { findWrongBooks } from '../exports/service.ts'
 import { createQueue } from '../../platform/jobs/jobs.ts'
@@ -91,12 +92,15 @@ async function copyRows(
   }
 }
 
-/** Refuses a database in use: writes of a running Pavti after the copy would be lost. */
+/**
+ * Refuses a database in use: writes of a running Pavti after the copy would be lost. The connection of a command that
+ * keeps Pavti's own server running does not count; a Pavti process has others.
+ */
 async function refuseInUse(db: Db): Promise<void> {
   const [others] = await db<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
-      AND application_name <> 'pavti backup'`
+      AND application_name NOT IN ('pavti backup', ${USAGE_NAME})`
   if (!others || others.count === 0) return
   throw new BackupRefused(
     `The database is in use by ${others.count} connections, so nothing was moved: stop Pavti and whatever else uses it.`,

@@ -2,6 +2,9 @@ import { Client } from 'pg'
 import { ADVISORY_LOCKS } from '../advisory-locks.ts'
 import { toDatabaseFault, isDatabaseUnavailable } from '../faults.ts'
 
+/** The name of the connection that only has the lock. */
+export const USAGE_NAME = 'pavti usage'
+
 /** A shared advisory lock that marks the server as used by this process. It ends with the connection. */
 export interface Usage {
   /** Releases the lock. True if no other process has it; the exclusive lock then prevents new users until the server stops. */
@@ -44,7 +47,12 @@ const queryLock = async (client: Client, sql: string): Promise<boolean> =>
 
 /** Null if the server does not accept connections at the moment. */
 async function connect(url: string): Promise<Client | null> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: USAGE_NAME,
+  })
   // A stopping server closes idle connections; this needs no handling.
   client.on('error', () => {})
   try {
