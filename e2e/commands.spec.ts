@@ -56,7 +56,7 @@ test('the search button of the sidebar opens the same, and ? shows all keys, but
   await expect(field).toBeFocused()
   await page.keyboard.type('g?')
   await expect(field).toHaveValue('g?')
-  await field.fill('all keys')
+  await field.fill('keyboard')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
