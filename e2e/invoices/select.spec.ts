@@ -43,10 +43,11 @@ test('the invoices of a customer are filtered, selected and marked as paid at on
   await expect(page.getByText('3 invoices done')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
-  // Paid on another device meanwhile.
-  await seller.settle(second)
   await page.getByRole('button', { name: 'Mark paid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark 3 invoices as paid' })
+  await expect(dialog.getByText('Records what is still owed: ₹4,501.50.')).toBeVisible()
+  // Paid on another device meanwhile.
+  await seller.settle(second)
   await dialog.getByLabel('Paid by').selectOption('Cash')
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(dialog.getByText('2 invoices done')).toBeVisible()
@@ -58,6 +59,15 @@ test('the invoices of a customer are filtered, selected and marked as paid at on
   await expect(chips.getByRole('button', { name: 'Paid 3' })).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(boxes).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await chooseMore(page, 'Select')
+  await expect(boxes).toHaveCount(4)
+  await boxes.nth(0).click()
+  await boxes.nth(3).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Mark paid' }).click()
+  await expect(page.getByText('Records what is still owed: ₹1,500.50 on 1 of them.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   const { invoice } = await (await page.request.get(`${origin}/api/invoices/${other.id}`)).json()
   expect(invoice.state).toBe('pending')
 })

@@ -72,7 +72,10 @@ export const markCountAsPaid = { one: 'Mark {count} invoice as paid', other: 'Ma
 export const paidBy = 'Paid by'
 export const receivedOn = 'Received on'
 export const chooseTodayOrEarlier = 'Choose today or an earlier day'
-export const whatIsStillOwed = 'Records what is still owed on each invoice.'
+export const recordsOwed = 'Records what is still owed: {amount}.'
+export const recordsOwedOnSome =
+  'Records what is still owed: {amount} on {count} of them. Nothing is owed on the others, and they stay as they are.'
+export const nothingIsOwed = 'Nothing is owed on them.'
 export const remindCount = { one: 'Remind about {count} invoice', other: 'Remind about {count} invoices' } as const
 export const sendMails = 'Send mails'
 export const mailToEachHelp =

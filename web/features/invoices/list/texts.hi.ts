@@ -69,7 +69,10 @@ export const markCountAsPaid = { one: '{count} बिल के पैसे म
 export const paidBy = 'पैसे कैसे मिले'
 export const receivedOn = 'पैसे कब मिले'
 export const chooseTodayOrEarlier = 'आज या पहले का दिन चुनें'
-export const whatIsStillOwed = 'हर बिल की पूरी बाकी रकम लिखी जाएगी।'
+export const recordsOwed = 'बाकी रकम लिखी जाएगी: {amount}।'
+export const recordsOwedOnSome =
+  'बाकी रकम लिखी जाएगी: {count} बिलों के {amount}। दूसरे बिलों पर कुछ बाकी नहीं है, वे जैसे हैं वैसे रहेंगे।'
+export const nothingIsOwed = 'इन पर कुछ बाकी नहीं है।'
 export const remindCount = { one: '{count} बिल की याद दिलाएँ', other: '{count} बिलों की याद दिलाएँ' } as const
 export const sendMails = 'ईमेल भेजें'
 export const mailToEachHelp = 'हर बिल के लिए ग्राहक को एक ईमेल जाएगा, दिन में एक ही बार। रात में और रविवार को ईमेल रुके रहते हैं।'
