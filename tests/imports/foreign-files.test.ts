@@ -36,7 +36,7 @@ test('the list of a class, of tenants or members is read by its own headings', a
     const { body } = await preview(asha, 'customers', `${headings}\n1,Aarav Joshi,9823011001\n`)
     return [body.faults, body.first[0]?.values]
   }
-  const known = [[], { Name: 'Aarav Joshi', Mobile: '+919823011001' }]
+  const known = [[], { Name: 'Aarav Joshi', Mobile: '+91 98230 11001' }]
   expect(await read('Sr No,Student Name,Father Mobile')).toEqual(known)
   expect(await read("Roll No,Name of Student,Parent's Mobile")).toEqual(known)
   expect(await read('Flat,Tenant Name,WhatsApp No.')).toEqual(known)
