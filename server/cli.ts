@@ -90,8 +90,12 @@ async function withDatabase<T>(
   try {
     // Without a time limit: migrations and checks may take minutes.
     const databaseUrl = config.databaseUrl ?? server?.url ?? ''
-    const db = openDatabase(databaseUrl, { connections: 1, queryTimeoutMs: Infinity, pooler: config.databasePooler })
-    if (!undoesItself) stopping.signal.addEventListener('abort', () => void db.end({ timeout: 0 }))
+    const db = openDatabase(databaseUrl, {
+      connections: 1,
+      queryTimeoutMs: Infinity,
+      pooler: config.databasePooler,
+      signal: undoesItself ? undefined : stopping.signal,
+    })
     stopping.signal.throwIfAborted()
     return await work(db, databaseUrl)
       .finally(() => db.end())

@@ -51,8 +51,7 @@ async function withTarget<T>(
     if (!/^postgres(?:ql)?:\/\/./.test(url)) {
       throw new BackupRefused('Name an address such as postgres://user:password@host:5432/pavti, - or embedded.')
     }
-    const db = openDatabase(url, { connections: 1, queryTimeoutMs: Infinity })
-    stopping.addEventListener('abort', () => void db.end({ timeout: 0 }))
+    const db = openDatabase(url, { connections: 1, queryTimeoutMs: Infinity, signal: stopping })
     try {
       await db`SELECT 1`.catch((e: unknown) => {
         const why = whyDatabaseUnusable(e)

@@ -30,9 +30,7 @@ export async function verifyBackup(
     // Temporary data needs no disk syncs.
     const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '20' }
     const server = await startEmbeddedPostgres({ dataDir, settings, postgresBin })
-    const db = openDatabase(server.url, { connections: 1, queryTimeoutMs: Infinity })
-    const close = (): void => void db.end({ timeout: 0 })
-    signal?.addEventListener('abort', close)
+    const db = openDatabase(server.url, { connections: 1, queryTimeoutMs: Infinity, signal })
     try {
       const manifest = await restoreBackup(db, server.url, file, { identity, signal })
       const wrong = [...(await findWrongTotals(db)), ...(await findWrongBooks(db))]
@@ -45,7 +43,6 @@ export async function verifyBackup(
       }
       return manifest
     } finally {
-      signal?.removeEventListener('abort', close)
       await db.end()
       await server.stop()
     }

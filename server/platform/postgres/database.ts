@@ -57,6 +57,8 @@ interface Options {
   /** Longest wait for a connection; then the request is answered with 503. */
   connectTimeoutMs?: number | undefined
   pooler?: Pooler
+  /** Closes all connections at once when it is aborted. */
+  signal?: AbortSignal | undefined
 }
 
 const CONNECT_TIMEOUT_MS = 2_000
@@ -187,7 +189,7 @@ async function withRetries<T>(attemptOnce: () => Promise<T>): Promise<T> {
 /** Creates a pool; connections are opened on demand. Connection errors are thrown by the queries that need them. */
 export function openDatabase(
   url: string,
-  { connections: max, queryTimeoutMs = QUERY_TIMEOUT_MS, connectTimeoutMs, pooler = 'none' }: Options,
+  { connections: max, queryTimeoutMs = QUERY_TIMEOUT_MS, connectTimeoutMs, pooler = 'none', signal }: Options,
 ): Db {
   const isUnlimited = queryTimeoutMs === Infinity
   const timeLimits = isUnlimited
@@ -206,6 +208,8 @@ export function openDatabase(
       types: { getTypeParser: parserOf as typeof types.getTypeParser },
     }),
   )
+  const close = (): void => void connections.end({ timeout: 0 })
+  signal?.addEventListener('abort', close)
   // PgBouncer refuses these startup parameters, so each transaction sets them in the round trip of its BEGIN.
   const setLimits = pooler === 'none' ? [] : Object.entries(timeLimits).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)
   const statements = { timeoutMs: queryTimeoutMs + GRACE_MS, nameStatement: pooler === 'none' ? createNames() : null }
@@ -228,7 +232,10 @@ export function openDatabase(
           }),
         ),
       countConnections: connections.count,
-      end: connections.end,
+      end: (options?: { timeout?: number }): Promise<void> => {
+        signal?.removeEventListener('abort', close)
+        return connections.end(options)
+      },
     },
   )
   return db
