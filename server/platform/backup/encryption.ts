@@ -49,18 +49,19 @@ export async function checkBackupKeys(recipients: readonly string[], identity: s
   if (identity !== undefined) await createDecrypter(identity)
 }
 
-/** Creates a step of a pipeline that decrypts the data. */
-export const decryptWith = (identity: string): ((source: Bytes) => Bytes) =>
+/** Creates a step of a pipeline that decrypts the data of a file. It throws BackupRefused if the key does not fit. */
+export const decryptWith = (identity: string, file: string): ((source: Bytes) => Bytes) =>
   async function* decrypt(source) {
     const decrypter = await createDecrypter(identity)
     const decrypted = await decrypter.decrypt(toWebStream(source)).catch((e: unknown) => {
-      throw e instanceof Error && e.message.startsWith('no identity matched') ? new WrongKey() : e
+      if (!(e instanceof Error && e.message.startsWith('no identity matched'))) throw e
+      throw new BackupRefused(
+        `${file} is encrypted for another key than BACKUP_IDENTITY, so nothing was restored: set BACKUP_IDENTITY to the ` +
+          `one that belongs to the BACKUP_RECIPIENTS with which it was made.`,
+      )
     })
     yield* fromWebStream(decrypted)
   }
-
-/** The file is encrypted for other keys. */
-export class WrongKey extends Error {}
 
 const toWebStream = (source: Bytes) =>
   Readable.toWeb(Readable.from(source, { objectMode: false })) as unknown as ReadableStream<Uint8Array>
@@ -85,13 +86,6 @@ export async function makeBackupKeys(): Promise<{ identity: string; recipient: s
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
 }
-
-/** The error for a file that the key does not decrypt. */
-export const wrongKey = (file: string): BackupRefused =>
-  new BackupRefused(
-    `${file} is encrypted for another key than BACKUP_IDENTITY, so nothing was restored: set BACKUP_IDENTITY to the one ` +
-      `that belongs to the BACKUP_RECIPIENTS with which it was made.`,
-  )
 
 /** The error for an encrypted file without a key. */
 export const missingKey = (file: string): BackupRefused =>

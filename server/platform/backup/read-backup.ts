@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { decryptWith, isEncrypted, missingKey, WrongKey, wrongKey } from './encryption.ts'
+import { decryptWith, isEncrypted, missingKey } from './encryption.ts'
 import { BackupRefused, MANIFEST, Manifest, type TableSums, RowCounter } from './backup-format.ts'
 
 /** Receives the COPY text of one table in chunks. */
@@ -36,7 +36,7 @@ export async function readBackup(
   const entries = extract()
   const unpacked =
     encrypted && identity !== undefined
-      ? pipeline(createReadStream(file), decryptWith(identity), createGunzip(), entries, { signal })
+      ? pipeline(createReadStream(file), decryptWith(identity, file), createGunzip(), entries, { signal })
       : pipeline(createReadStream(file), createGunzip(), entries, { signal })
   // The loop below rethrows the error; this prevents an unhandled rejection before that.
   unpacked.catch(() => {})
@@ -49,8 +49,7 @@ export async function readBackup(
     return reader.finish()
   } catch (e) {
     if (e instanceof SinkFault) throw e.cause
-    if (e instanceof BackupRefused) throw e
-    throw e instanceof WrongKey ? wrongKey(file) : whyUnreadable(file, e)
+    throw e instanceof BackupRefused ? e : whyUnreadable(file, e)
   }
 }
 
