@@ -37,29 +37,11 @@ const runAnywhere = (context: CommandContext, [email = DEMO_EMAIL]: string[]): P
   makeDemo(context, email)
 
 const DEMO_COMMANDS: readonly Command[] = [
-  {
-    usage: 'demo',
-    help: 'makes a demo account with a shop of five months, to look around',
-    run: runLocally,
-    createsDatabase: true,
-    undoesItself: true,
-  },
-  {
-    usage: 'demo --yes',
-    help: 'the same where PUBLIC_URL is not on this machine',
-    run: runAnywhere,
-    createsDatabase: true,
-    undoesItself: true,
-  },
-  {
-    usage: 'demo <email>',
-    help: 'the same with this address',
-    run: runLocally,
-    createsDatabase: true,
-    undoesItself: true,
-  },
-  { usage: 'demo <email> --yes', help: 'both', run: runAnywhere, createsDatabase: true, undoesItself: true },
-]
+  { usage: 'demo', help: 'makes a demo account with a shop of five months, to look around', run: runLocally },
+  { usage: 'demo --yes', help: 'the same where PUBLIC_URL is not on this machine', run: runAnywhere },
+  { usage: 'demo <email>', help: 'the same with this address', run: runLocally },
+  { usage: 'demo <email> --yes', help: 'both', run: runAnywhere },
+].map((command) => ({ ...command, createsDatabase: true, undoesItself: true }))
 
 /** The number of users on a page of the list. */
 const PAGE = 500
@@ -240,7 +222,7 @@ export const COMMANDS: readonly Command[] = [
 ]
 
 /** Whether a typed word can be an argument: an unknown option such as --dry-run is not the name of a file. */
-const isArgument = (word: string | undefined): boolean => Boolean(word) && !word?.startsWith('--')
+const isArgument = (word = ''): boolean => word !== '' && !word.startsWith('--')
 
 /** Finds the command and its arguments; undefined if there is none. */
 export function findCommand(typed: readonly string[]): { command: Command; args: string[] } | undefined {
