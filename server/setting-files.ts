@@ -13,12 +13,16 @@ export function readDotEnvNames(folder: string): string[] {
   }
 }
 
+/** Whether two names differ by at most two letters, written in capitals or not. */
+const isNear = (name: string, setting: string): boolean =>
+  Math.abs(name.length - setting.length) <= 2 && distance(name.toUpperCase(), setting) <= 2
+
 /** Returns a message for each unknown name, with the most similar setting. */
 export const unknownSettings = (names: readonly string[], known: readonly string[]): string[] =>
   names
     .filter((name) => !known.includes(name))
     .map((name) => {
-      const meant = known.find((one) => distance(name.toUpperCase(), one) <= 2)
+      const meant = known.find((one) => isNear(name, one))
       return `The file .env sets ${name}, which is not a setting of Pavti.${meant ? ` Did you mean ${meant}?` : ''}`
     })
 
@@ -32,7 +36,7 @@ const LEAST_LETTERS = 8
 export const mistypedSettings = (names: readonly string[], known: readonly string[]): string[] =>
   names.flatMap((name) => {
     if (known.includes(name)) return []
-    const meant = known.find((one) => one.length >= LEAST_LETTERS && distance(name.toUpperCase(), one) <= 2)
+    const meant = known.find((one) => one.length >= LEAST_LETTERS && isNear(name, one))
     return meant ? [`The environment sets ${name}, which is not a setting of Pavti. Did you mean ${meant}?`] : []
   })
 
