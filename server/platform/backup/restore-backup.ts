@@ -8,7 +8,7 @@ import { ADVISORY_LOCKS } from '../postgres/advisory-locks.ts'
 import {
   isBaseMigration,
   readMigrations,
-  refuseOldServer,
+  refuseUnfitServer,
   runMigrations,
   VERSION_IN_BETWEEN,
   versionOf,
@@ -32,7 +32,7 @@ export async function restoreBackup(
   const manifest = await readBackup(file, undefined, { identity, signal })
   const known = await readMigrations()
   refuseOtherVersion(file, manifest, known)
-  await refuseOldServer(db)
+  await refuseUnfitServer(db)
   try {
     await inLongTransaction(
       databaseUrl,

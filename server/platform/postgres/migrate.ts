@@ -51,7 +51,7 @@ const PAUSE_MS = { least: 100, most: 1_000 }
  */
 export async function migrate(db: Db, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const known = await readMigrations(folder)
-  await refuseOldServer(db)
+  await refuseUnfitServer(db)
   const endsAt = performance.now() + MAX_WAIT_MS
   for (let tries = 1; ; tries++) {
     const lockTimeout = tries > POLITE_TRIES ? LOCK_TIMEOUTS.firm : LOCK_TIMEOUTS.polite
@@ -211,8 +211,8 @@ const OLDEST_MAJOR = 15
 /** The newest version that was tested. Newer ones are accepted. */
 const NEWEST_TESTED_MAJOR = 18
 
-/** Refuses a server that is too old for the tables. @throws StartRefused */
-export async function refuseOldServer(db: Db): Promise<void> {
+/** Refuses a server that is too old for the tables, and a new database that is not UTF-8. @throws StartRefused */
+export async function refuseUnfitServer(db: Db): Promise<void> {
   const [row] = await db<{ version: string; number: number; encoding: string; is_new: boolean }[]>`
     SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
       current_setting('server_encoding') AS encoding, to_regclass('public.migrations') IS NULL AS is_new`
