@@ -15,7 +15,7 @@ export interface Receivables {
 const MOST_FIRST = 10
 
 /**
- * Customers whom the same text fits, such as one name, in a fixed order, each once. There may be thousands of them, and
+ * Customers that the same text fits, such as one name, in a fixed order, each once. There may be thousands of them, and
  * thousands of credits with that text, so what the credits look up is computed once.
  */
 export class CustomerGroup {
