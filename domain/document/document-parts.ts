@@ -74,7 +74,7 @@ export const hasManyTaxRows = (count: number): boolean => count > TAXES_UP_TO
 export const WATERMARKS: Partial<Record<InvoiceState, string>> = { draft: 'DRAFT', void: 'CANCELLED' }
 
 export interface Stamp {
-  word: string
+  word: 'PAID' | 'SETTLED' | 'CREDITED' | 'CANCELLED'
   /** As shown. */
   day: string | null
   tone: 'paid' | 'settled' | 'cancelled'
@@ -100,5 +100,6 @@ export const stampOf = (
   if (state === 'void') return { word: 'CANCELLED', day: null, tone: 'cancelled' }
   if (isWhollyCredited(invoice)) return { word: 'CREDITED', day: null, tone: 'cancelled' }
   if (state !== 'paid' && state !== 'settled') return null
-  return { word: state.toUpperCase(), day: invoice.paid_on && showDayIn(language, invoice.paid_on), tone: state }
+  const word = state === 'paid' ? 'PAID' : 'SETTLED'
+  return { word, day: invoice.paid_on && showDayIn(language, invoice.paid_on), tone: state }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { paise } from '#domain/money/money.ts'
 import { PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { useApp } from '#tests/harness/app.ts'
 import { printInvoice } from './print-invoice.ts'
 import { usePrinter } from './printers.ts'
 import { fontsOf, hasPoppler, lettersOf, readPdf } from './read-pdf.ts'
-import { taxInvoice } from './sample-invoice.ts'
+import { sampleInvoice, taxInvoice } from './sample-invoice.ts'
 
 const printer = usePrinter()
 const app = useApp()
@@ -38,6 +39,14 @@ test.each(EACH)(
     expect(bottom).toBeGreaterThan(20)
   },
 )
+
+test.each(OTHERS)('in %s the stamp has the word below the English one', async (language) => {
+  const read = async (changes: Parameters<typeof sampleInvoice>[0]) =>
+    (await readPdf(await printInvoice(printer, sampleInvoice({ language, ...changes })))).letters
+  const paid = { state: 'paid', amount_paid: paise(1_234_50n), paid_on: '2026-11-21' } as const
+  expect(await read(paid)).toMatch(/PAID·21\P{ASCII}+2026\P{ASCII}{4}/u)
+  expect(await read({ state: 'void' })).toMatch(/CANCELLED\P{ASCII}{4}/u)
+})
 
 test.skipIf(!hasPoppler).each(Object.entries(FONTS))(
   'the PDF of a customer who reads %s has their script',

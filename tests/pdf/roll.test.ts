@@ -41,6 +41,13 @@ describe.each(ROLL_WIDTHS)('%s mm', (width) => {
       expect(letters).toContain(lettersOf(words))
   })
 
+  test('a paid invoice is stamped in both languages of the customer', async () => {
+    const paid = { state: 'paid', amount_paid: paise(1_234_50n), paid_on: '2026-11-21' } as const
+    const { letters, right } = await readPdf(await print(sampleInvoice({ ...paid, language: 'ta' })))
+    expect(letters).toMatch(/PAID·21\P{ASCII}+2026\P{ASCII}{4}/u)
+    expect(right).toBeLessThanOrEqual(limit)
+  })
+
   test('the largest amounts and the longest words stay whole and inside', async () => {
     const most = paise(99_99_99_999_99n)
     const word = 'W'.repeat(60)

@@ -1,4 +1,5 @@
 import type { CopyName } from '../document-copies.ts'
+import type { Stamp } from '../document-parts.ts'
 
 /** The fixed words of a document that are printed in the customer's language too, by the English word. */
 export type PaperTerms = Record<
@@ -45,6 +46,7 @@ export type PaperTerms = Record<
   | 'Authorised signatory'
   | 'Scan to pay'
   | 'with any UPI app'
+  | Stamp['word']
   | 'STATEMENT OF ACCOUNT'
   | 'Period'
   | 'Prepared on'

@@ -3,7 +3,7 @@ import { describeLine, paperTerms, termIn } from '#domain/document/paper-terms/p
 
 /**
  * The terms of a GST invoice (CGST Rule 46), of vouchers, offers and challans, of payment, and of
- * statements of account, and of a page and its sum, which are printed in two
+ * stamps, statements of account, and of a page and its sum, which are printed in two
  * languages.
  */
 const TERMS = [
@@ -15,6 +15,7 @@ const TERMS = [
   'Description, Qty, Rate (₹), Rate with tax (₹), Discount (₹), Taxable (₹), Amount (₹)',
   'Total, Subtotal, Round-off, Taxable value, Received, Balance due, Amount in words',
   'Notes, Terms, Bank transfer, Authorised signatory, Scan to pay, with any UPI app',
+  'PAID, SETTLED, CREDITED, CANCELLED',
   'STATEMENT OF ACCOUNT, Period, Prepared on, Account of, Particulars, Debit (₹), Credit (₹), Balance (₹)',
   'Carried over, Brought forward, Page',
 ].flatMap((line) => line.split(', '))

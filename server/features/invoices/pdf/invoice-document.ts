@@ -98,7 +98,7 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   footerNote: string | null
   /** False for a draft and a cancelled document. */
   isSigned: boolean
-  stamp: { text: string; tone: Stamp['tone'] } | null
+  stamp: Stamp | null
   /** Large pale text across each page. */
   watermark: string | null
 }
@@ -142,9 +142,6 @@ function inTwo(address: string): [host: string, path: string] {
   const { host, pathname } = new URL(address)
   return [`${host}/`, pathname.slice(1)]
 }
-
-const printStamp = (stamp: Stamp | null): InvoiceDocument['stamp'] =>
-  stamp && { text: stamp.day === null ? stamp.word : `${stamp.word} · ${stamp.day}`, tone: stamp.tone }
 
 /** Returns the data and pictures of a template. They depend only on the invoice. */
 export function invoiceDocument(invoice: PrintableInvoice): {
@@ -199,7 +196,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       areTermsShort: areTermsShort(terms),
       footerNote: seller.footer_note,
       isSigned: state !== 'draft' && state !== 'void',
-      stamp: printStamp(stampOf(invoice, language)),
+      stamp: stampOf(invoice, language),
       watermark: WATERMARKS[state] ?? null,
     },
     pictures: {

@@ -5,7 +5,7 @@ import { extraFacts, shippingLines } from '#domain/document/extras/document-extr
 import { documentHead, stampOf } from '#domain/document/document-parts.ts'
 import { sellerLines } from '#domain/document/seller.ts'
 import styles from './DocumentHead.module.css'
-import { Term, usePaperWords } from './PaperWords.tsx'
+import { OwnWord, Term, usePaperWords } from './PaperWords.tsx'
 import type { ShownDocument } from './shown-document.ts'
 
 interface HeadProps {
@@ -88,8 +88,11 @@ function Title({ document, traits }: Pick<HeadProps, 'document' | 'traits'>) {
       </dl>
       {stamp && (
         <p className={styles.stamp} data-tone={stamp.tone}>
-          {stamp.word}
-          {stamp.day && <span className="num"> · {stamp.day}</span>}
+          <span>
+            {stamp.word}
+            {stamp.day && <span className="num"> · {stamp.day}</span>}
+          </span>
+          <OwnWord of={stamp.word} />
         </p>
       )}
     </div>
