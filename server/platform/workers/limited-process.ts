@@ -42,6 +42,9 @@ const LIMIT = `ulimit -c 0; ulimit -s 2048; ulimit -t ${LIFETIME_SECONDS}; ulimi
  */
 const EMPTY_MB = 25
 
+/** A space that V8 reserves for machine code, as the system lists it: private, writable and of no file. */
+const RESERVED_FOR_CODE = /^([0-9a-f]+)-([0-9a-f]+) rwxp 0+ 00:00 0\s*$/gm
+
 /** Young generation of the heap in MB. A larger one keeps more garbage. */
 const YOUNG_HEAP_MB = 2
 
@@ -103,11 +106,16 @@ export function createProcessRunner(
     `--max-semi-space-size=${YOUNG_HEAP_MB}`,
     '--v8-pool-size=1',
   ]
-  const limited = ['-c', LIMIT, 'sh', String(memoryMb * 1024), process.execPath, ...node]
+  const program = isLimitedBySystem
+    ? {
+        execPath: SHELL,
+        execArgv: ['-c', LIMIT, 'sh', String((memoryMb + reservedForCodeMb()) * 1024), process.execPath, ...node],
+      }
+    : { execArgv: node }
 
   const spawn = (): Spawned => {
     const child = fork(file, [], {
-      ...(isLimitedBySystem ? { execPath: SHELL, execArgv: limited } : { execArgv: node }),
+      ...program,
       env: {
         ...passed,
         UV_THREADPOOL_SIZE: '2',
@@ -197,6 +205,17 @@ export function createProcessRunner(
       await Promise.all(ended)
     },
   }
+}
+
+/**
+ * Returns the MB that V8 has reserved in this process for machine code, and reserves in each other one. The system counts
+ * them as private memory, whatever is used of them: 512 MB since Node 24, nothing before.
+ */
+function reservedForCodeMb(): number {
+  const spaces = readFileSync('/proc/self/maps', 'latin1').matchAll(RESERVED_FOR_CODE)
+  return Math.floor(
+    [...spaces].reduce((sum, [, from, to]) => sum + parseInt(`${to}`, 16) - parseInt(`${from}`, 16), 0) / 2 ** 20,
+  )
 }
 
 /**
