@@ -162,6 +162,30 @@ test('a payment is undone on all its invoices, with the TDS that came with it', 
   await nothingIsWrong()
 })
 
+test('a part of a payment that is undone on its invoice takes the TDS of that invoice with it, and of no other', async () => {
+  const one = await asha.invoice({ amount: '1000' })
+  const two = await asha.invoice({ amount: '500', customer_id: one.customer_id })
+  const made = await recorded({
+    customer_id: one.customer_id,
+    amount: '1400',
+    allocations: [
+      { invoice_id: one.id, amount: '900' },
+      { invoice_id: two.id, amount: '500' },
+    ],
+    tds: { invoice_id: one.id, amount: '100', rate: '10' },
+  })
+  const undoPart = async ({ id }: { id: string }) => {
+    const { payments } = await detail(id)
+    const part = payments.find(({ method }: { method: string }) => method !== 'tds')
+    expect(part.payment_id).toBe(made.id)
+    return (await asha.post(`/api/invoices/${id}/payments/${part.id}/undo`, { reason: 'Other bill' })).body.invoice
+  }
+  expect(await undoPart(two)).toMatchObject({ state: 'pending', balance: '500.00' })
+  expect(await detail(one.id)).toMatchObject({ state: 'paid', amount_paid: '1000.00' })
+  expect(await undoPart(one)).toMatchObject({ state: 'pending', balance: '1000.00' })
+  expect(await earned()).toBe('0.00')
+})
+
 test('undone on its invoice, or with all payments of an invoice, a payment takes its TDS with it', async () => {
   const one = await asha.invoice({ amount: '1000' })
   const made = await recorded({

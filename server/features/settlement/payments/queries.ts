@@ -66,11 +66,11 @@ export const lockPayment = async (tx: Tx, actor: Actor, id: string) =>
 export const listRecordedWith = (tx: Tx, actor: Actor, id: string) => tx<{ id: string }[]>`
   SELECT id FROM payments WHERE business_id = ${actor.businessId} AND recorded_with = ${id} AND undone_at IS NULL ORDER BY id`
 
-/** Returns what was written off of an invoice together with a payment, and is not undone. */
-export const listWrittenOffWith = (tx: Tx, actor: Actor, id: string, invoiceId: string) => tx<{ id: string }[]>`
+/** Returns the TDS and the write-off of an invoice that were recorded together with a payment and are not undone. */
+export const listSettledWith = (tx: Tx, actor: Actor, id: string, invoiceId: string) => tx<{ id: string }[]>`
   SELECT p.id FROM payments p
   JOIN invoice_payments a ON a.business_id = p.business_id AND a.payment_id = p.id AND a.undone_at IS NULL
-  WHERE p.business_id = ${actor.businessId} AND p.recorded_with = ${id} AND p.method = 'write_off'
+  WHERE p.business_id = ${actor.businessId} AND p.recorded_with = ${id} AND p.method IN ('tds', 'write_off')
     AND p.undone_at IS NULL AND a.invoice_id = ${invoiceId}`
 
 /**

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { findAllocation, listLiveAllocations } from '../allocation-queries.ts'
 import { requireOpenBooks } from '../../business/service.ts'
-import { listRecordedWith, listWrittenOffWith, lockPayment, type PaymentRow } from '../payments/queries.ts'
+import { listRecordedWith, listSettledWith, lockPayment, type PaymentRow } from '../payments/queries.ts'
 import { paymentEvent, readPayment } from '../payments/read.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { emitEvents } from '../../webhooks/service.ts'
@@ -99,8 +99,8 @@ export const undoCustomerPayment = (
 
 /**
  * Undoes the allocation of a payment to an invoice. If it is the whole payment, what was recorded with it, such as TDS,
- * is undone too; a part becomes an advance again, and what was written off of the invoice with it is due again. It stays
- * in the list with the reason.
+ * is undone too; a part becomes an advance again, and the TDS and the write-off of the invoice that were recorded with it
+ * are undone. It stays in the list with the reason.
  * @throws not_found (invoice or payment), payment_undone, invoice_refunded, advance_refunded, books_closed,
  * owner_needed
  */
@@ -120,8 +120,8 @@ export const undoPayment = (
       return readInvoice(tx, actor, id, publicUrl)
     }
     await undoReceived(tx, actor, publicUrl, before, { what: 'advance_returned', reason, paymentId })
-    for (const writeOff of await listWrittenOffWith(tx, actor, part.payment_id, id))
-      await undoPaymentIn(tx, actor, publicUrl, writeOff.id, reason)
+    for (const other of await listSettledWith(tx, actor, part.payment_id, id))
+      await undoPaymentIn(tx, actor, publicUrl, other.id, reason)
     return readInvoice(tx, actor, id, publicUrl)
   })
 
