@@ -34,12 +34,12 @@ export function readBankDay(text: string, first?: 'day' | 'month', hasEpoch1904 
   return hasEpoch1904 && formOfDay(trimmed) === 'serial' ? addDays(read.day, DAYS_TO_1904) : read.day
 }
 
-/** One or two digits: a day, a month, a short year or a part of a time. */
-const SHORT_NUMBER = /(?<!\d)\d{1,2}(?!\d)/g
+/** One or two digits are a day, a month, a short year or a part of a time. */
+const firstOfShort = (digits: string): string => (digits.length <= 2 ? '01' : digits)
 
 /** Whether a text is written as a day, even one that does not exist, such as "31/11/26". A serial is not. */
 export const hasFormOfDay = (text: string): boolean =>
-  formOfDay(text) === 'text' && readBankDay(text.replaceAll(SHORT_NUMBER, '01')) !== undefined
+  formOfDay(text) === 'text' && readBankDay(text.replaceAll(/\d+/g, firstOfShort)) !== undefined
 
 /** An error such as "#REF!", a value such as "TRUE", or the "####" of a column that is too narrow. */
 const SPREADSHEET_FAULT = /^(?:#(?:#|n\/a|getting_data|[a-z\d/]+[!?])|true$|false$)/i

@@ -51,7 +51,10 @@ export function guessTable({ rows }: BankStatementTable, samples: number): Unkno
   const searched = rows.slice(0, MAX_ROWS_BEFORE)
   const first = searched.findIndex(({ cells }) => cells.some(isDay) && cells.some(isAmount))
   if (first === -1) return undefined
-  const above = searched.slice(0, first).findLast(({ cells }) => countFilled(cells) >= 3 && !cells.some(isAmount))
+  const above = searched
+    .slice(0, first)
+    .filter(({ cells }) => countFilled(cells) >= 3 && !cells.some(isAmount))
+    .at(-1)
   return {
     headings: above?.cells ?? [],
     sample: rows.slice(first, first + samples).map(({ cells }) => cells),

@@ -59,9 +59,8 @@ function namesOf(segment: string): string[] {
 
 /** Drops words from both ends that occur only inside names. Returns an empty text if nothing else is left. */
 function trimInner(words: readonly string[]): string {
-  const first = words.findIndex((word) => !INNER.has(word.toLowerCase()))
-  const last = words.findLastIndex((word) => !INNER.has(word.toLowerCase()))
-  return withoutOuterSigns(words.slice(first, last + 1).join(' '))
+  const outer = words.flatMap((word, at) => (INNER.has(word.toLowerCase()) ? [] : [at]))
+  return withoutOuterSigns(words.slice(outer[0], (outer.at(-1) ?? -1) + 1).join(' '))
 }
 
 /** Banks print names with capitals; a payer's note often begins with a small letter. */

@@ -4,10 +4,10 @@ import { addDays, type Day } from '../days/india-day.ts'
  * The number of a NEFT payment has 16 characters, of an RTGS payment 22. Both begin with letters of the bank. An account
  * may be masked to as many: XXXXXXXX00123412.
  */
-const TRANSFER = /(?<![A-Za-z\d])(?!X{3})(?=[A-Z\d]*\d{8})[A-Z][A-Z\d]{15}(?:[A-Z\d]{6})?(?![A-Za-z\d])/
+const TRANSFER = /(?:^|[^A-Z\d])(?!X{3})(?=[A-Z\d]*\d{8})([A-Z][A-Z\d]{15}(?:[A-Z\d]{6})?)(?![A-Z\d])/
 
 /** Finds the number of a NEFT or RTGS payment in a text; null if there is none. */
-export const findTransferNumber = (text: string): string | null => TRANSFER.exec(text.toUpperCase())?.[0] ?? null
+export const findTransferNumber = (text: string): string | null => TRANSFER.exec(text.toUpperCase())?.[1] ?? null
 
 /** Reads a number from the column "Ref No.", where HDFC pads it with zeros and Kotak puts a word before it. */
 export function referenceNumber(reference: string): string | null {

@@ -201,7 +201,7 @@ export function checkBalances(rows: readonly PrintedRow[], opening: Paise | null
   const orders = rises === falls ? [false, true] : [falls]
   const readings = [false, true].flatMap((isSwapped) =>
     orders.map((isNewestFirst) => {
-      const links = linksOf(isNewestFirst ? rows.toReversed() : rows, opening)
+      const links = linksOf(isNewestFirst ? [...rows].reverse() : rows, opening)
       return { isSwapped, isNewestFirst, links, fitting: links.filter((link) => fits(link, isSwapped)).length }
     }),
   )

@@ -5,7 +5,7 @@ import { readBankAmount } from './bank-amount.ts'
 import { readBankDay } from './bank-day.ts'
 import { findTransferNumber } from './payment-numbers.ts'
 
-const VPA = /(?<![\w.@-])([a-z\d][a-z\d._-]*@[a-z][a-z\d]+)(?![\w.]*@)/i
+const VPA = /(?:^|[^\w.@-])([a-z\d][a-z\d._-]*@[a-z][a-z\d]+)(?![\w.]*@)/i
 
 /** Where a message has the payer's name, by bank. The first match wins. */
 const NAMES: readonly RegExp[] = [
@@ -24,7 +24,7 @@ export function payerOfSms(text: string): { payer_upi: string | null; payer_name
   const read = printed === undefined ? undefined : readVpa(printed)
   const payer_upi = read && 'vpa' in read ? read.vpa : null
   // A UPI ID is not a name: "from ramesh.kumar@ybl".
-  const withoutVpa = text.replace(VPA, '')
+  const withoutVpa = printed === undefined ? text : text.replace(printed, '')
   const names = NAMES.flatMap((form) => form.exec(withoutVpa)?.slice(1) ?? []).map((name) =>
     name.trim().replace(/[.\s]+$/, ''),
   )
@@ -78,13 +78,13 @@ const ACCOUNT = /\b(?:a\/?c|acct|account)(?:\s*(?:no\.?|ending|number))?\W*[Xx*N
 const PAYERS_BEFORE = /\b(?:from|by)\s+(?:the\s+)?$/i
 
 const DAY =
-  /(?<![\d/:-])\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})(?![\d/-])|(?<!\d)\d{1,2}[- ]?[A-Za-z]{3}[- ]?(?:\d{4}|\d{2})(?![\d:])/g
+  /(?:^|[^\d/:-])(\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})(?![\d/-]))|(?:^|\D)(\d{1,2}[- ]?[A-Za-z]{3}[- ]?(?:\d{4}|\d{2})(?![\d:]))/g
 
 /** 12 digits after a word that says what they are. Phone numbers have 12 digits too. */
 const NUMBER =
-  /\b(?:upi|imps|rrn|ref|refno|refid|reference|utr|txn|txnid|p2[amp])(?![a-z])(?:(?!\b(?:a\/?c|acct|account|call|mob)|x{2})[^\d\n]){0,24}?(?<!\d)(\d{12})(?!\d)/i
+  /\b(?:upi|imps|rrn|ref|refno|refid|reference|utr|txn|txnid|p2[amp])(?![a-z])(?:(?!\b(?:a\/?c|acct|account|call|mob)|x{2})[^\d\n]){0,24}?(\d{12})(?!\d)/i
 
-const TIME = /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/
+const TIME = /(?:^|[^\d:])((?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)(?![\d:])/
 
 function amountOf(text: string): Paise | undefined {
   for (const match of text.matchAll(AMOUNT)) {
@@ -104,8 +104,9 @@ function accountOf(text: string): string | null {
 }
 
 function dayOf(text: string): Day | null {
-  for (const [candidate] of text.matchAll(DAY)) {
-    const day = readBankDay(candidate)
+  for (const [, inFigures, withLetters] of text.matchAll(DAY)) {
+    // Stryker disable next-line StringLiteral: each match is one of them
+    const day = readBankDay(inFigures ?? withLetters ?? '')
     if (day !== undefined) return day
   }
   return null
@@ -130,7 +131,7 @@ export function readSms(body: string, sender: string): SmsOutcome {
   const utr = NUMBER.exec(text)?.[1] ?? findTransferNumber(text)
   const account = accountOf(text)
   if (utr === null && text.search(ACCOUNT) === -1) return { ignored: 'not_a_credit' }
-  const time = TIME.exec(text)?.[0].padStart(5, '0') ?? null
+  const time = TIME.exec(text)?.[1]?.padStart(5, '0') ?? null
   return { credit: { day: dayOf(text), time, amount, utr, account, ...payerOfSms(text) } }
 }
 

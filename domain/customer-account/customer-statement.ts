@@ -52,7 +52,7 @@ export const balanceAfter = (entries: readonly Pick<CustomerStatementEntry, 'kin
  * order.
  */
 const inOrder = <Entry extends CustomerStatementEntry>(entries: readonly Entry[]): Entry[] =>
-  entries.toSorted((a, b) => {
+  [...entries].sort((a, b) => {
     if (a.day === b.day) return ENTRY_KINDS.indexOf(a.kind) - ENTRY_KINDS.indexOf(b.kind)
     // Stryker disable next-line EqualityOperator: here the days differ
     return a.day < b.day ? -1 : 1

@@ -141,7 +141,7 @@ const DESCRIPTION_MIN = 3
 export const isExport = ({ supply_type }: Pick<EInvoiceDocument, 'supply_type'>): boolean => isExportSupply(supply_type)
 
 /** dd/mm/yyyy. */
-export const portalDay = (day: Day): string => day.split('-').toReversed().join('/')
+export const portalDay = (day: Day): string => day.split('-').reverse().join('/')
 
 const THOUSAND = 1_000n
 const fromPaise = (amount: bigint): Decimal => amount * 10n

@@ -171,7 +171,7 @@ export function buildEwayBill(document: ConsignedDocument, movement: Movement) {
   const [taxable, cgst] = [sumOf(goods, 'taxable'), sumOf(goods, 'cgst')]
   const [sgst, igst] = [sumOf(goods, 'sgst'), sumOf(goods, 'igst')]
   const sender = from(document)
-  const [main] = goods.toSorted((a, b) => Number(b.taxable - a.taxable))
+  const [main] = [...goods].sort((a, b) => Number(b.taxable - a.taxable))
   return {
     userGstin: sender.fromGstin,
     supplyType: OUTWARD,

@@ -123,7 +123,7 @@ class Rows {
   /** Returns the rows by place, then highest rate first. */
   list(): AdvanceRow[] {
     // Stryker disable next-line EqualityOperator: each key is there once
-    const rows = [...this.#rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+    const rows = [...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
     return rows.filter((row) => !isZero(row))
   }
 }

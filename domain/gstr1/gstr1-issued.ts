@@ -74,5 +74,5 @@ export function issuedKinds(documents: readonly ReturnDocument[], papers: readon
   const kinds = new Map<IssuedNature, Pick<ReturnDocument, 'number' | 'isVoid'>[]>()
   for (const one of documents) pushTo(kinds, natureOf(one), one)
   for (const one of papers) pushTo(kinds, one.nature, one)
-  return [...kinds].toSorted(([a], [b]) => a - b).map(([doc_num, issued]) => ({ doc_num, docs: runsOf(issued) }))
+  return [...kinds].sort(([a], [b]) => a - b).map(([doc_num, issued]) => ({ doc_num, docs: runsOf(issued) }))
 }

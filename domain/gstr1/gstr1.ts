@@ -91,7 +91,7 @@ const VERSION = 'GST3.2.2'
 const NO_CESS = paise(0n)
 
 /** Converts a day from the file's dd-mm-yyyy to YYYY-MM-DD, and the other way round. */
-export const dayOf = (day: string): string => day.split('-').toReversed().join('-')
+export const dayOf = (day: string): string => day.split('-').reverse().join('-')
 const placeOf = ({ place_of_supply }: ReturnDocument): string => place_of_supply ?? ''
 
 const taxedSums = (document: ReturnDocument): RateSum[] =>
@@ -163,7 +163,7 @@ function sumSmall(documents: readonly ReturnDocument[]): Gstr1['b2cs'] & object 
     }
   }
   // Stryker disable next-line EqualityOperator: each key is there once
-  const ordered = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const ordered = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
   return ordered
     .filter(([, sum]) => !isZero(sum))
     .map(([, { rate, isInter, pos, taxable, igst, cgst, sgst }]) => ({

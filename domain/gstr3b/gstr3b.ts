@@ -85,7 +85,7 @@ export function buildGstr3b(
     }
   }
   // Stryker disable next-line EqualityOperator: each place is there once
-  const byPlace = [...places].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const byPlace = [...places].sort(([a], [b]) => (a < b ? -1 : 1))
   const interState = byPlace
     .filter(([, taxes]) => !isZero(taxes))
     .map(([pos, { taxable, igst }]) => ({ pos, taxable, igst }))

@@ -98,7 +98,7 @@ export class Gstr9Sums {
     rows['5M'] = sumOf(rows, ['5G', '5I'], ['5H'])
     rows['5N'] = sumOf(rows, ['4N', '5M'])
     // Stryker disable next-line EqualityOperator: each key is there once
-    const hsn = [...this.#hsn].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row], i) => ({ ...row, num: i + 1 }))
+    const hsn = [...this.#hsn].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row], i) => ({ ...row, num: i + 1 }))
     return { rows, adjusted: adjusted.reduce((sum, row) => addTaxes(sum, row), noTaxes()), hsn }
   }
 }

@@ -47,7 +47,7 @@ const isInitial = (word: string): boolean => [...word].length === 1
 
 const isDomain = (words: readonly string[], hasPath: boolean): boolean => {
   // Stryker disable next-line StringLiteral: there are two words or more
-  const [last = '', before = ''] = words.toReversed()
+  const [last = '', before = ''] = [...words].reverse()
   if (!TOP_LEVEL_DOMAINS.has(last) || ABBREVIATIONS.has(last)) return false
   // "1.in" is an inch, and "500.ml" is a measure.
   if (last.length === 2 && DIGITS.test(before)) return false

@@ -40,7 +40,7 @@ const DAYS_OF_YEAR = 365n
 
 /** Returns the interest rate on a day: three times the bank rate. */
 export const msmeRate = (day: Day): Percent => {
-  const [, rate] = BANK_RATES.findLast(([since]) => since <= day) ?? BANK_RATES[0]
+  const [, rate] = BANK_RATES.filter(([since]) => since <= day).at(-1) ?? BANK_RATES[0]
   return percent(TIMES_BANK_RATE * rate)
 }
 

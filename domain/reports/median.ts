@@ -9,7 +9,7 @@ export interface Occurrence {
  * values. Occurrences may be in any order.
  */
 export const medianOf = (occurrences: readonly Occurrence[]): number | null => {
-  const ordered = occurrences.toSorted((a, b) => a.value - b.value)
+  const ordered = [...occurrences].sort((a, b) => a.value - b.value)
   const total = ordered.reduce((sum, { times }) => sum + times, 0n)
   if (total === 0n) return null
   const upper = valueAt(ordered, total / 2n)

@@ -55,8 +55,9 @@ export const qrDataUrl = (text: string): string => {
   header.setUint16(26, 1, true)
   header.setUint16(28, 1, true)
   header.setUint32(54, 0xffffff, true) // the colour of a 0; that of a 1 is black
-  rows.toReversed().forEach((row, y) =>
+  rows.forEach((row, fromTop) =>
     row.forEach((isBlack, x) => {
+      const y = rows.length - 1 - fromTop
       const at = BMP_HEADER_BYTES + y * rowBytes + (x >> 3)
       if (isBlack) bytes[at] = (bytes[at] ?? 0) | (0x80 >> (x & 7))
     }),

@@ -25,14 +25,20 @@ const removeInvisible = (text: string): string =>
 
 const collapse = (text: string): string => text.replace(/ +/g, ' ').trim()
 
-/** Truncates to 50 code points at a grapheme boundary, so that no Hindi letter loses its marks. */
+/**
+ * A letter with its marks, and with the letters that a virama joins to it. Not by Intl.Segmenter, which is missing in
+ * browsers that are still in use, and which browsers understand differently.
+ */
+const LETTER = /[^](?:[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]\p{L}|\p{M})*/gu
+
+/** Truncates to 50 code points at the end of a letter, so that no Hindi letter loses its marks. */
 const truncate = (text: string): string => {
   let truncated = ''
   let length = 0
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    length += [...segment].length
+  for (const [letter] of text.matchAll(LETTER)) {
+    length += [...letter].length
     if (length > MAX_TEXT) break
-    truncated += segment
+    truncated += letter
   }
   return truncated.trim()
 }

@@ -45,10 +45,17 @@ function fillTexts(texts: Record<string, string | null>): void {
   }
 }
 
+/** Ends a request after some milliseconds. AbortSignal.timeout is missing in Safari before 16. */
+function endAfter(ms: number): AbortSignal {
+  const request = new AbortController()
+  setTimeout(() => request.abort(), ms)
+  return request.signal
+}
+
 /** Fetches the current keys, because an older page knows neither a new key nor a leak. Returns whether it succeeded. */
 async function updateKeys(): Promise<boolean> {
   try {
-    const answer = await fetch(keysPath, { cache: 'no-cache', signal: AbortSignal.timeout(10_000) })
+    const answer = await fetch(keysPath, { cache: 'no-cache', signal: endAfter(10_000) })
     if (!answer.ok) return false
     keys = (await answer.json()).keys
     return true
@@ -66,7 +73,7 @@ async function fetchWithdrawal(code: string): Promise<{ state: Withdrawal; withd
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ fingerprint }),
-      signal: AbortSignal.timeout(10_000),
+      signal: endAfter(10_000),
     })
     return answer.ok ? await answer.json() : { state: 'unasked', withdrawn_on: null }
   } catch {

@@ -19,7 +19,7 @@ async function noteOwner(cache: QueryClient): Promise<void> {
   const note: CopiesOf | undefined = await (await copies.match(COPIES_OF))?.json()
   if (note && note.user_id !== user.id) await caches.delete(SEEN_DATA_CACHE)
   const mine: CopiesOf = { user_id: user.id, remembered: localStorage.getItem(TOKEN_KEY) !== null }
-  await (await caches.open(SEEN_DATA_CACHE)).put(COPIES_OF, Response.json(mine))
+  await (await caches.open(SEEN_DATA_CACHE)).put(COPIES_OF, new Response(JSON.stringify(mine)))
 }
 
 /** The data that Create Invoice needs, which the user may never have loaded while online. */

@@ -84,7 +84,7 @@ async function keepOwner(answer: Response): Promise<void> {
   if (note?.user_id === user.id) return
   await deleteCopies()
   const mine: CopiesOf = { user_id: user.id, remembered: false }
-  await (await caches.open(SEEN_DATA_CACHE)).put(COPIES_OF, Response.json(mine))
+  await (await caches.open(SEEN_DATA_CACHE)).put(COPIES_OF, new Response(JSON.stringify(mine)))
 }
 
 /** Adds to an answer the time when it was current, for when it is shown later. */

@@ -99,7 +99,10 @@ export class DocumentsByNumber<T extends NumberedDocument> {
 
   /** Returns the latest document with the number, up to the day. */
   find(number: string, day: Day): T | undefined {
-    return this.#byNumber.get(number.toUpperCase())?.findLast(({ issued_on }) => issued_on <= day)
+    return this.#byNumber
+      .get(number.toUpperCase())
+      ?.filter(({ issued_on }) => issued_on <= day)
+      .at(-1)
   }
 
   /** Returns the first document with the number, of any year. */

@@ -96,7 +96,7 @@ const byAge = (a: OpenInvoice, b: OpenInvoice): number => {
 
 /** Returns the invoice that asks most and, of those with another balance, the one that asks most. */
 function findMostAsked(invoices: readonly OpenInvoice[]): OpenInvoice[] {
-  const sorted = invoices.toSorted((a, b) => Number(b.asked - a.asked))
+  const sorted = [...invoices].sort((a, b) => Number(b.asked - a.asked))
   const [first] = sorted
   // Stryker disable next-line OptionalChaining: if there is one to compare, there is a first
   const second = sorted.find(({ balance }) => balance !== first?.balance)

@@ -64,7 +64,7 @@ const SAME_SOUND: readonly [RegExp, string][] = [
   [/([B-DF-HJ-NP-TV-Z])Y$/g, '$1I'],
   [/(.)\1+/g, '$1'],
   // An A between consonants may be left out: HARPREET, हरप्रीत.
-  [/(?<=.)A(?=.)/g, ''],
+  [/(.)A(?=.)/g, '$1'],
   [/E(?=R[B-DF-HJ-NP-TV-Z])/g, ''],
 ]
 
@@ -103,7 +103,7 @@ export function isSameSound(one: string, other: string): boolean {
  * Removes the last A of a cut word, which may be the beginning of a longer one: only that one shows whether the A is
  * heard. A sound has no other A after its first letter.
  */
-export const toBeginning = (sound: string): string => sound.replace(/(?<=.)A/, '')
+export const toBeginning = (sound: string): string => sound.replace(/(.)A/, '$1')
 
 /**
  * Whether each word of `some` is a word of `all`. The last may be cut, initials may stand for words, and one must be

@@ -53,7 +53,7 @@ export const FigureCharts = ({ days }: { days: Figures['days'] }) => (
           finding={say(finding, { today: told(values.at(-1)), yesterday: told(values.at(-2)) })}
           figures={{
             head: [texts.day, title],
-            rows: days.map((day, i) => [showShortDay(day.day), told(values[i])] as const).toReversed(),
+            rows: days.map((day, i) => [showShortDay(day.day), told(values[i])] as const).reverse(),
           }}
         >
           <Bars title={title} days={days.map(({ day }) => day)} values={values} show={show} />

@@ -24,12 +24,12 @@ export function keepOrder(
   customers: readonly LateCustomer[],
   today: Day,
 ): readonly LateCustomer[] {
-  const byStep = customers.toSorted((a, b) => {
+  const byStep = [...customers].sort((a, b) => {
     const [x, y] = [dayOf(a, today), dayOf(b, today)]
     return x < y ? -1 : x > y ? 1 : 0
   })
   for (const { id } of byStep) if (!ranks.has(id)) ranks.set(id, ranks.size)
-  return byStep.toSorted((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0))
+  return byStep.sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0))
 }
 
 /** Returns the first customer whom the seller should remind today. */

@@ -123,8 +123,12 @@ const showSignInRequired = (): void =>
 
 /** The address of the payment page; null for anything but http(s). */
 export function readWebAddress(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+  try {
+    const { protocol, href } = new URL(text)
+    return protocol === 'https:' || protocol === 'http:' ? href : null
+  } catch {
+    return null
+  }
 }
 
 /** The last day of Pro, formatted; null if Pro has no end, or was never bought. */

@@ -12,7 +12,7 @@ export function useSampleInvoices(): SampleInvoice[] | null | undefined {
   const { data } = useStats()
   if (!data) return undefined
   const sample = data.beginning?.sample
-  return sample?.is_shown ? sampleInvoices(sample.added_on).toReversed() : null
+  return sample?.is_shown ? [...sampleInvoices(sample.added_on)].reverse() : null
 }
 
 const CHANGES = {

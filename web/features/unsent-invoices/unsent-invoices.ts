@@ -22,7 +22,7 @@ export const listUnsent = (owner: string): UnsentInvoice[] =>
       const text = localStorage.getItem(key)
       return text === null ? [] : [JSON.parse(text) as UnsentInvoice]
     })
-    .toSorted((a, b) => (a.kept_at < b.kept_at ? -1 : 1))
+    .sort((a, b) => (a.kept_at < b.kept_at ? -1 : 1))
 
 /**
  * Stores an invoice on this device, or replaces it. @throws DOMException if the device has no room or refuses storage

@@ -130,7 +130,7 @@ function PaymentStrip({ invoices }: { invoices: readonly Invoice[] }) {
   const paid = invoices
     .flatMap(({ id, due_on, paid_on }) => (due_on && paid_on ? [{ id, isOnTime: paid_on <= due_on }] : []))
     .slice(0, MOST)
-    .toReversed()
+    .reverse()
   if (paid.length < FEWEST) return null
   const onTime = paid.filter(({ isOnTime }) => isOnTime).length
   return (

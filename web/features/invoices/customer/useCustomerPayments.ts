@@ -48,9 +48,7 @@ export const useOpenInvoices = (customerId: string) =>
         query: { limit: OPEN_MAX, customer_id: customerId, status: 'pending' },
         signal,
       })
-      return invoices
-        .toReversed()
-        .toSorted((a, b) => (a.issued_on < b.issued_on ? -1 : a.issued_on > b.issued_on ? 1 : 0))
+      return invoices.reverse().sort((a, b) => (a.issued_on < b.issued_on ? -1 : a.issued_on > b.issued_on ? 1 : 0))
     },
     gcTime: 0,
   })

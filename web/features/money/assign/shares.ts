@@ -106,7 +106,7 @@ export function likeliestFirst<T extends CustomersInvoice>(payment: Payment, inv
   const likeliness = likelinessOf(payment)
   const sharesWord = sharesWordWith(`${payment.payer_name ?? ''} ${payment.note ?? ''}`)
   const named = new Set(invoices.filter(({ customer_name }) => sharesWord(customer_name)))
-  return invoices.toSorted(
+  return [...invoices].sort(
     (a, b) =>
       likeliness(b) - likeliness(a) ||
       Number(distance(payment.amount, a) - distance(payment.amount, b)) ||

@@ -48,7 +48,7 @@ const toRows = (page: { payments: readonly Payment[]; refunds: readonly Refund[]
       .filter(({ undone }) => undone === null)
       .map((payment): Row => ({ day: payment.received_on, id: payment.id, payment })),
     ...page.refunds.map((refund): Row => ({ day: refund.refunded_on, id: refund.id, refund })),
-  ].toSorted((a, b) => (a.day + a.id < b.day + b.id ? 1 : -1))
+  ].sort((a, b) => (a.day + a.id < b.day + b.id ? 1 : -1))
 
 /** The recorded payments and refunds by day, newest first, with their filter. Nothing without any. */
 export function RecordedPayments({ list, filter, onFilter }: RecordedPaymentsProps) {

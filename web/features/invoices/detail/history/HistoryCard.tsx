@@ -50,7 +50,7 @@ export function HistoryCard({ invoice, onMailAgain }: HistoryCardProps) {
     ...reminderEntries(reminders),
     ...viewEntries(views),
     ...mails.map((mail) => ({ at: mail.created_at, text: nameMail(mail), by: senderOf(mail), mail })),
-  ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
   return (
     <section className={`card ${styles.cHist}`} aria-labelledby="history">
       <h2 id="history">{texts.history}</h2>
