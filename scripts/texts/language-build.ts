@@ -11,6 +11,10 @@ const PAGE_TEXTS: Record<string, [string, string][]> = {
       'Pavti के लिए JavaScript चाहिए। ब्राउज़र में चालू करें, फिर पेज फिर से लोड करें।',
     ],
     [
+      'Nothing here? Check your connection, or update your browser: Chrome 94, Safari 15.4, Firefox 101 or newer.',
+      'कुछ नहीं दिख रहा? इंटरनेट देखें, या ब्राउज़र अपडेट करें: Chrome 94, Safari 15.4, Firefox 101 या इनसे नया।',
+    ],
+    [
       'Send an invoice. Get paid by UPI. Know who has paid. No commission.',
       'बिल भेजें। UPI से पैसे पाएँ। जानें किसने दिए। कोई कमीशन नहीं।',
     ],
