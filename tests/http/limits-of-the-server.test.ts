@@ -24,20 +24,23 @@ test('idle connections are closed once 2,000 are open', async () => {
   const app = await serve()
   app.get('/', async () => 'here')
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
-  const ask = async () => {
-    const socket = connect({ port, host: '127.0.0.1' })
-    socket.on('error', () => {})
+  const open = () => connect({ port, host: '127.0.0.1' }).on('error', () => {})
+  const ask = async (socket = open()) => {
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await once(socket, 'data')
     return socket
   }
   const idle: Socket[] = []
-  while (idle.length < 2_000) idle.push(...(await Promise.all(Array.from({ length: 100 }, ask))))
+  while (idle.length < 2_000) idle.push(...(await Promise.all(Array.from({ length: 100 }, () => ask()))))
   expect(idle.filter((socket) => socket.closed)).toHaveLength(0)
 
   const closed = Promise.all(idle.map((socket) => once(socket, 'close')))
+  // Its request is on its way.
+  const slow = open()
+  await once(slow, 'connect')
   const newcomer = await ask()
   await closed
-  newcomer.destroy()
+  await ask(slow)
+  for (const socket of [slow, newcomer]) socket.destroy()
   await app.close()
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server, type ServerOptions } from 'node:http'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { isTraced, traceRequests } from '../traces/traces.ts'
@@ -105,10 +106,27 @@ export async function createHttpServer({
   return app
 }
 
+/**
+ * Closes connections without a request once there are too many. Not those that never had one: it may be on its way. For
+ * Node's own closeIdleConnections, they are idle too since Node 26.
+ */
 function closeIdleConnections(server: Server): void {
+  /** How many requests each connection has under way, once it had one. */
+  const requests = new Map<Socket, number>()
   let open = 0
-  server.on('connection', (socket) => {
-    socket.once('close', () => open--)
-    if (++open > MANY_CONNECTIONS) server.closeIdleConnections()
+  server.on('connection', (socket: Socket) => {
+    socket.once('close', () => {
+      open--
+      requests.delete(socket)
+    })
+    if (++open <= MANY_CONNECTIONS) return
+    for (const [other, count] of requests) if (count === 0) other.destroy()
+  })
+  server.on('request', ({ socket }, response) => {
+    requests.set(socket, (requests.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      const count = requests.get(socket)
+      if (count !== undefined) requests.set(socket, count - 1)
+    })
   })
 }
