@@ -22,6 +22,12 @@ const CHECKS = [
   },
   { name: 'dead code', command: ['knip'] },
   {
+    name: 'browsers',
+    command: ['tsx', 'scripts/browsers/check.ts'],
+    looked: /^[1-9]\d* uses of the browser in [1-9]\d* files/,
+    tells: /^\d+ uses of the browser in .*$/gm,
+  },
+  {
     name: 'styles',
     command: ['tsx', 'scripts/styles/check.ts'],
     looked: /^[1-9]\d* style sheets, [1-9]\d* .*, [1-9]\d* files/,
