@@ -1,13 +1,15 @@
 # The first stage builds Pavti and finds the files of its packages that run. The others have those alone:
 # "external" for a PostgreSQL of your own (DATABASE_URL), and the last one with PostgreSQL in it.
-FROM node:20-bookworm-slim AS build
+# Node 24 gets security fixes until April 2028.
+ARG NODE=24
+FROM node:${NODE}-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs && node scripts/image/collect.mjs /pavti
 
-FROM node:20-bookworm-slim AS external
+FROM node:${NODE}-bookworm-slim AS external
 RUN mkdir /data && chown node:node /data
 COPY --from=build /pavti /pavti
 WORKDIR /pavti

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Builds the image without an image registry: makes the base image from Debian's packages and this machine's Node, and
-# names it like the public one. Then the Dockerfile is built unchanged.
+# names it like the public one. Then the Dockerfile is built unchanged, with this Node's major version.
 #   apt-get install -y buildah mmdebstrap && scripts/image/build-trial.sh
 # Needs root, but neither a daemon nor kernel namespaces.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 export STORAGE_DRIVER=vfs BUILDAH_ISOLATION=chroot
-base=docker.io/library/node:20-bookworm-slim
+node=$(node -p 'process.versions.node.split(".")[0]')
+base=docker.io/library/node:$node-bookworm-slim
 if ! buildah images -q "$base" >/dev/null 2>&1; then
   files=$(mktemp --suffix=.tar)
   trap 'rm -f "$files"' EXIT
@@ -26,7 +27,7 @@ if ! buildah images -q "$base" >/dev/null 2>&1; then
 fi
 # The OCI format has no HEALTHCHECK.
 for target in external ''; do
-  buildah bud --pull-never -q --format docker ${target:+--target "$target"} -t "pavti${target:+-$target}:trial" .
+  buildah bud --pull-never -q --format docker --build-arg NODE="$node" ${target:+--target "$target"} -t "pavti${target:+-$target}:trial" .
 done
 buildah images
 echo "Start it: export STORAGE_DRIVER=$STORAGE_DRIVER BUILDAH_ISOLATION=$BUILDAH_ISOLATION"
