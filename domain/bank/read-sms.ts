@@ -5,7 +5,7 @@ import { readBankAmount } from './bank-amount.ts'
 import { readBankDay } from './bank-day.ts'
 import { findTransferNumber } from './payment-numbers.ts'
 
-const VPA = /(?:^|[^\w.@-])([a-z\d][a-z\d._-]*@[a-z][a-z\d]+)(?![\w.]*@)/i
+const VPA = /(^|[^\w.@-])([a-z\d][a-z\d._-]*@[a-z][a-z\d]+)(?![\w.]*@)/i
 
 /** Where a message has the payer's name, by bank. The first match wins. */
 const NAMES: readonly RegExp[] = [
@@ -20,11 +20,11 @@ const NO_NAME = /^(?:the |a |mob|account|another|self$|you\b)/i
 
 /** Reads the payer from a bank's message with single blanks: a UPI ID in lower case, and a name as printed. */
 export function payerOfSms(text: string): { payer_upi: string | null; payer_name: string | null } {
-  const printed = VPA.exec(text)?.[1]
+  const printed = VPA.exec(text)?.[2]
   const read = printed === undefined ? undefined : readVpa(printed)
   const payer_upi = read && 'vpa' in read ? read.vpa : null
   // A UPI ID is not a name: "from ramesh.kumar@ybl".
-  const withoutVpa = printed === undefined ? text : text.replace(printed, '')
+  const withoutVpa = text.replace(VPA, '$1')
   const names = NAMES.flatMap((form) => form.exec(withoutVpa)?.slice(1) ?? []).map((name) =>
     name.trim().replace(/[.\s]+$/, ''),
   )
@@ -131,6 +131,7 @@ export function readSms(body: string, sender: string): SmsOutcome {
   const utr = NUMBER.exec(text)?.[1] ?? findTransferNumber(text)
   const account = accountOf(text)
   if (utr === null && text.search(ACCOUNT) === -1) return { ignored: 'not_a_credit' }
+  // Stryker disable next-line OptionalChaining: each match has its time
   const time = TIME.exec(text)?.[1]?.padStart(5, '0') ?? null
   return { credit: { day: dayOf(text), time, amount, utr, account, ...payerOfSms(text) } }
 }

@@ -24,6 +24,7 @@ test.each([
   ['from ASHA -SBI', '|ASHA'],
   ['from asha@ybl', 'asha@ybl|'],
   ['credited by ASHA RAO asha@ybl on 21-11-26', 'asha@ybl|ASHA RAO'],
+  ['credited by ASHA RAO (asha@ybl) on 21-11-26', 'asha@ybl|ASHA RAO'],
   ['NEFT Cr-HDFC0000123-ASHA RAO -SHARMA TRADERS-HDFCN52026112112', '|ASHA RAO'],
   ['from VPA Asha.Rao@YBL ref', 'asha.rao@ybl|'],
   ['by a/c linked to VPA (asha@ybl)', 'asha@ybl|'],
