@@ -23,7 +23,7 @@ const PAGE_TEXTS: Record<string, [string, string][]> = {
 
 /**
  * Builds the app in one language: an import of `texts.en.ts` becomes one of `texts.hi.ts`, and the page declares its
- * language.
+ * language. @throws Error if index.html lacks a text that is translated
  */
 export function buildInLanguage(language: string): Plugin {
   return {
@@ -38,7 +38,10 @@ export function buildInLanguage(language: string): Plugin {
     },
     transformIndexHtml: (html) =>
       (PAGE_TEXTS[language] ?? []).reduce(
-        (page, [english, translated]) => page.replace(english, translated),
+        (page, [english, translated]) => {
+          if (!page.includes(english)) throw new Error(`index.html has no "${english}", or not on one line`)
+          return page.replace(english, translated)
+        },
         html.replace('<html lang="en">', `<html lang="${language}">`),
       ),
   }
