@@ -15,8 +15,8 @@ export interface Receivables {
 const MOST_FIRST = 10
 
 /**
- * Customers that the same text fits, such as one name, in a fixed order, each once. There may be thousands of them, and
- * thousands of credits with that text, so what the credits look up is computed once.
+ * Customers that the same text fits, such as one name, in a fixed order and without duplicates. There may be thousands
+ * of them, and thousands of credits with that text, so what the credits look up is computed once.
  */
 export class CustomerGroup {
   readonly #customers = new Map<string, { at: number; payments: number }>()

@@ -25,7 +25,8 @@ const Links = z.array(z.object({ source: z.string(), target: z.string().startsWi
 
 /**
  * Creates the symbolic links of shared libraries, which npm packages cannot contain. The package's install script does the
- * same, but does not run: `allowScripts` of package.json, read from npm 11.19 on, and npm 12 runs none by default. False if a link is missing and the folder is not writable.
+ * same, but package.json denies it (`allowScripts`), and npm 12 runs none by default. False if a link is missing and the
+ * folder is not writable.
  */
 function createLibraryLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
