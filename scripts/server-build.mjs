@@ -54,11 +54,12 @@ export const serverBuild = {
 }
 
 /**
- * V8 stores a whole source in two bytes a character if one of them is beyond Latin-1. esbuild leaves such characters in
- * comments and regular expressions, where an escape means the same: this saves 5.5 MB of memory.
+ * Node stores a whole source in two bytes a character if one of them is beyond ASCII (beyond Latin-1 before Node 24).
+ * esbuild leaves such characters in comments and regular expressions, where an escape means the same: this saves 5.5 MB
+ * of memory.
  */
 const inOneByte = (source) =>
-  source.replaceAll(/[\u0100-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  source.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
  * Writes a file in one step, if it changes, so that a command that starts meanwhile reads either the old or the new

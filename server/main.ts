@@ -5,6 +5,7 @@ import { describeFault } from './platform/http/error-answers.ts'
 import { CLOSE_TIMEOUT_MS, ListenRefused } from './platform/http/listen.ts'
 import { MigrationRefused } from './platform/postgres/migrate.ts'
 import { StartRefused } from './platform/postgres/embedded/errors.ts'
+import { freeMemoryAtRest } from './platform/process/memory-at-rest.ts'
 import { onEnd } from './platform/process/on-end.ts'
 import { leaveRoot } from './leave-root.ts'
 import { projectRoot } from './platform/files/project-root.ts'
@@ -79,6 +80,7 @@ try {
   onEnd(end, () => process.exit(1))
   endOnFault(starting, log)
   const running = await starting
+  freeMemoryAtRest()
   say(`Pavti is at ${running.url}`)
   say(`Its data are in ${running.dataPlace}`)
   say(planLine(config))
