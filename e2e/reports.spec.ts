@@ -21,7 +21,7 @@ test('the reports show earnings, pending amounts, debtors and time to payment', 
   await seller.invoice(due(-5, { customer_name: 'Asha', amount: '100' }))
   await page.reload()
   await expect(page.getByText(/^₹1,200 so far in \w+\. There was nothing by this day in \w+\.$/)).toBeVisible()
-  await expect(page.getByText('₹300 of ₹400 is due, ₹300 for more than 30 days.')).toBeVisible()
+  await expect(page.getByText('₹300 of ₹400 is late, ₹300 by more than 30 days.')).toBeVisible()
   await expect(page.getByText('Two customers owe you all of ₹400.')).toBeVisible()
   await expect(
     page.getByText('Half of the invoices paid in the last 12 months were paid on the day you made them.'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isMonth, isQuarter, PERIOD_KINDS } from '#domain/reports/report-period.ts'
 import { isFiscalYear } from '#domain/days/month.ts'
+import { AGEING_PARTS } from '#domain/customer-account/ageing.ts'
 import { TURNOVER_LIMITS, type TurnoverLimit } from '#domain/reports/turnover.ts'
 import { call } from '../call/call.ts'
 import { day, id, rupees } from '../call/fields.ts'
@@ -28,12 +29,6 @@ export const PeriodQuery = z
     }),
   )
 export type PeriodQuery = z.output<typeof PeriodQuery>
-
-/**
- * Ageing buckets by days past due, youngest first. AGE_BEGINNINGS in domain/customer-account/ageing.ts has their first
- * days.
- */
-export const DEBT_AGES = ['not_due', 'up_to_7', 'up_to_30', 'up_to_60', 'over_60'] as const
 
 /** A month is "2026-11". */
 const month = z.string()
@@ -76,7 +71,7 @@ export const Overview = z.object({
   owed: rupees,
   /** Received beyond the invoices' totals and not refunded yet. `owed` is not reduced by it. */
   refundable: rupees,
-  ages: z.array(z.object({ age: z.enum(DEBT_AGES), invoices: z.number(), owed: rupees })),
+  ages: z.array(z.object({ age: z.enum(AGEING_PARTS), invoices: z.number(), owed: rupees })),
   /** The five customers with the largest balance. */
   debtors: z.array(Debtor),
   /** By month of the last payment, for the months of the period. */

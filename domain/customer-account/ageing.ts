@@ -52,26 +52,3 @@ export function sumAgeing(amounts: readonly AgeingAmount[]): CustomerAgeing {
   }
   return { parts, owed: paise(owed), in_hand: paise(inHand) }
 }
-
-/** How long a debt has been due. The due day is the first day that counts. */
-type DebtAge = 'not_due' | 'up_to_7' | 'up_to_30' | 'up_to_60' | 'over_60'
-
-/** The ages with their last day, in days after the due day. */
-const AGES = [
-  [-1, 'not_due'],
-  [7, 'up_to_7'],
-  [30, 'up_to_30'],
-  [60, 'up_to_60'],
-] as const
-
-/** The days after the due day on which each age but the youngest begins, youngest first. */
-export const AGE_BEGINNINGS: readonly number[] = AGES.map(([last]) => last + 1)
-
-/**
- * Returns how old the debt is on that day in India: not due, 0 to 7, 8 to 30, 31 to 60, or over 60 days.
- * @throws RangeError
- */
-export const ageOfDebt = (dueOn: Day, today: Day): DebtAge => {
-  const days = daysBetween(dueOn, today)
-  return AGES.find(([last]) => days <= last)?.[1] ?? 'over_60'
-}

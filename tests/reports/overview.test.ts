@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DEBT_AGES } from '#contract/reports/reports.ts'
-import { ageOfDebt } from '#domain/customer-account/ageing.ts'
+import { AGEING_PARTS, ageingPart } from '#domain/customer-account/ageing.ts'
 import { addMonths, fiscalYear, monthOf, monthsOfFiscalYear } from '#domain/days/month.ts'
 import { addDays, daysBetween, indiaDay } from '#domain/days/india-day.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
@@ -91,7 +90,7 @@ async function countAnew(period: ReportPeriod, today: string) {
   const open = invoices.filter(({ state }) => state === 'pending' || state === 'part_paid')
   const paid = invoices.filter(({ state }) => state === 'paid')
   const [now, before] = [monthOf(today), addMonths(monthOf(today), -1)]
-  const ages = open.map((row) => ({ ...row, age: ageOfDebt(row.due_on ?? addDays(today, 1), today) }))
+  const ages = open.map((row) => ({ ...row, age: ageingPart(row.due_on ?? addDays(today, 1), today) }))
   const years = payments.map(({ received_on }) => fiscalYear(received_on))
   const debts = [...new Set(open.map(({ customer }) => customer))].map((name) => {
     const rows = open.filter(({ customer }) => customer === name)
@@ -140,7 +139,7 @@ async function countAnew(period: ReportPeriod, today: string) {
     },
     owed: sum(open.map(({ owed }) => owed)),
     refundable: sum(paid.filter(({ owed }) => owed < 0n).map(({ owed }) => paise(-owed))),
-    ages: DEBT_AGES.map((age) => {
+    ages: AGEING_PARTS.map((age) => {
       const those = ages.filter((row) => row.age === age)
       return { age, invoices: those.length, owed: sum(those.map(({ owed }) => owed)) }
     }),

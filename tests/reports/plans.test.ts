@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { AGE_BEGINNINGS } from '#domain/customer-account/ageing.ts'
+import { AGEING_BEGINNINGS } from '#domain/customer-account/ageing.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { listOldest, listPage, sumDue } from '#server/features/late/queries.ts'
@@ -37,7 +37,7 @@ test('the report reads no invoices and no payments', async () => {
   const plans = [
     await planIn((tx) => reports.listMonths(tx, actor, { ...months, today })),
     await planIn((tx) => reports.listYears(tx, actor)),
-    await planIn((tx) => reports.listAges(tx, actor, today, AGE_BEGINNINGS)),
+    await planIn((tx) => reports.listAges(tx, actor, today, AGEING_BEGINNINGS)),
     await planIn((tx) => reports.listDebtors(tx, actor, 5)),
     await planIn((tx) => reports.listCollections(tx, actor, months)),
     await planIn((tx) => reports.listDays(tx, actor, months)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Overview } from '#contract/reports/reports.ts'
+import { AGEING_PARTS } from '#domain/customer-account/ageing.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { dayTicks, moneyTicks, showShort } from '#web/features/reports/Axis.tsx'
 import { findAges, findCollection, findDebtors, findEarnings } from '#web/features/reports/findings.ts'
@@ -70,7 +71,7 @@ test.each([
 })
 
 const ages = (...owed: [string, string, string, string, string]): Overview['ages'] =>
-  (['not_due', 'up_to_7', 'up_to_30', 'up_to_60', 'over_60'] as const).map((age, i) => ({
+  AGEING_PARTS.map((age, i) => ({
     age,
     invoices: 1,
     owed: owed[i] ?? '0.00',
@@ -78,10 +79,11 @@ const ages = (...owed: [string, string, string, string, string]): Overview['ages
 
 test.each([
   [ages('0.00', '0.00', '0.00', '0.00', '0.00'), '0.00', 'Nothing is pending.'],
-  [ages('5.00', '0.00', '0.00', '0.00', '0.00'), '5.00', 'None of the ₹5 is due yet.'],
-  [ages('5.00', '1.00', '1.00', '0.00', '0.00'), '7.00', '₹2 of ₹7 is due.'],
-  [ages('0.00', '1.00', '1.00', '0.00', '0.00'), '2.00', 'All of ₹2 is due.'],
-  [ages('5.00', '1.00', '1.00', '2.00', '0.50'), '9.50', '₹4.50 of ₹9.50 is due, ₹2.50 for more than 30 days.'],
+  [ages('5.00', '0.00', '0.00', '0.00', '0.00'), '5.00', 'None of the ₹5 is late.'],
+  [ages('5.00', '2.00', '0.00', '0.00', '0.00'), '7.00', '₹2 of ₹7 is late.'],
+  [ages('0.00', '2.00', '0.00', '0.00', '0.00'), '2.00', 'All of ₹2 is late.'],
+  [ages('0.00', '1.00', '0.00', '0.00', '1.00'), '2.00', 'All of ₹2 is late, ₹1 by more than 30 days.'],
+  [ages('5.00', '1.00', '1.00', '2.00', '0.50'), '9.50', '₹4.50 of ₹9.50 is late, ₹3.50 by more than 30 days.'],
 ])('ages are summed up in a sentence', (parts, owed, finding) => {
   expect(findAges({ ages: parts, owed })).toBe(finding)
 })

@@ -1,4 +1,5 @@
-import { DEBT_AGES, type Overview } from '#contract/reports/reports.ts'
+import type { Overview } from '#contract/reports/reports.ts'
+import { AGEING_PARTS, type AgeingPart } from '#domain/customer-account/ageing.ts'
 import { addMonths, fiscalYear, type Month, monthOf } from '#domain/days/month.ts'
 import { addDays, type Day, daysBetween } from '#domain/days/india-day.ts'
 import { medianOf } from '#domain/reports/median.ts'
@@ -59,7 +60,7 @@ export function presentOverview(overview: OverviewRows): Overview {
     },
     owed: toRupees(paise(overview.ages.reduce((sum: bigint, { owed }) => sum + owed, 0n))),
     refundable: toRupees(overview.refundable),
-    ages: DEBT_AGES.map((age, place) => presentAge(age, ages.get(place))),
+    ages: AGEING_PARTS.map((age, place) => presentAge(age, ages.get(place))),
     debtors: overview.debtors.map(({ owed, ...row }) => ({ ...row, owed: toRupees(owed) })),
     collection: overview.months.map((month) => ({
       month,
@@ -89,7 +90,7 @@ function presentYears(overview: OverviewRows): string[] {
   return [...new Set([...known, fiscalYear(overview.today), yearOf(overview)])].toSorted().toReversed()
 }
 
-const presentAge = (age: (typeof DEBT_AGES)[number], row: { invoices: bigint; owed: Paise } | undefined) => ({
+const presentAge = (age: AgeingPart, row: { invoices: bigint; owed: Paise } | undefined) => ({
   age,
   invoices: Number(row?.invoices ?? 0n),
   owed: toRupees(row?.owed ?? ZERO),

@@ -12,7 +12,7 @@ import {
   readPeriod,
   type ReportPeriod,
 } from '#domain/reports/report-period.ts'
-import { AGE_BEGINNINGS } from '#domain/customer-account/ageing.ts'
+import { AGEING_BEGINNINGS } from '#domain/customer-account/ageing.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { needsEInvoices, TURNOVER_LIMITS, type TurnoverLimit } from '#domain/reports/turnover.ts'
 import { readToday } from '../../platform/clock.ts'
@@ -62,7 +62,7 @@ export const getOverview = (db: Db, actor: Actor, asked: PeriodQuery): Promise<O
         earnings: await queries.listMonths(tx, actor, { ...range(addMonths(first, -YEAR), last), today }),
         recentMonths: await queries.listMonths(tx, actor, { ...range(addMonths(thisMonth, -1), thisMonth), today }),
         years: await queries.listYears(tx, actor),
-        ages: await queries.listAges(tx, actor, today, AGE_BEGINNINGS),
+        ages: await queries.listAges(tx, actor, today, AGEING_BEGINNINGS),
         refundable: await queries.sumRefundable(tx, actor),
         debtors: await queries.listDebtors(tx, actor, DEBTORS),
         collections: await queries.listCollections(tx, actor, range(first, last)),

@@ -20,6 +20,11 @@ test.each([
   expect(ageingPart('2026-11-21', addDays('2026-11-21', days))).toBe(part)
 })
 
+test('an invalid day throws', () => {
+  expect(() => ageingPart('2026-02-30', '2026-11-21')).toThrow(RangeError)
+  expect(() => ageingPart('2026-11-21', '')).toThrow(RangeError)
+})
+
 test('each part but the first begins on a day of its own', () => {
   expect(AGEING_BEGINNINGS).toHaveLength(AGEING_PARTS.length - 1)
 })

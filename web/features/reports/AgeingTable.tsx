@@ -94,14 +94,6 @@ function Cells({ figures: { parts, owed, in_hand, balance } }: { figures: Figure
   )
 }
 
-const WORDS: Record<Overview['ages'][number]['age'], string> = {
-  not_due: texts.notDue,
-  up_to_7: texts.days0To7,
-  up_to_30: texts.days8To30,
-  up_to_60: texts.days31To60,
-  over_60: texts.over60Days,
-}
-
 /** Pending amounts by age, each as a bar with its sum; the full width of a bar stands for everything pending. */
 export function AgesChart({ overview }: { overview: Overview }) {
   const all = fromRupees(overview.owed)
@@ -109,7 +101,7 @@ export function AgesChart({ overview }: { overview: Overview }) {
     age,
     invoices,
     owed: fromRupees(owed),
-    isDue: age !== 'not_due',
+    isLate: age !== 'not_due',
   }))
   return (
     <ChartCard
@@ -120,13 +112,13 @@ export function AgesChart({ overview }: { overview: Overview }) {
       {all > 0n && (
         <>
           <ul className={styles.ages}>
-            {parts.map(({ age, owed, invoices, isDue }) => (
+            {parts.map(({ age, owed, invoices, isLate }) => (
               <li key={age}>
-                <span>{WORDS[age]}</span>
+                <span>{PARTS[age]}</span>
                 <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 8">
                   <rect className={plotStyles.barGround} width="1000" height="8" />
                   <rect
-                    className={isDue ? styles.lateBar : plotStyles.bar}
+                    className={isLate ? styles.lateBar : plotStyles.bar}
                     width={1000 * shareOf(owed, all)}
                     height="8"
                   />

@@ -1,5 +1,6 @@
 import type { Overview } from '#contract/reports/reports.ts'
 import type { AgeingReport } from '#contract/reports/ageing.ts'
+import type { AgeingPart } from '#domain/customer-account/ageing.ts'
 import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { addMonths } from '#domain/days/month.ts'
@@ -16,18 +17,17 @@ export const FEWEST_POINTS = 3
 
 const sum = (amounts: readonly string[]): Paise => paise(amounts.reduce((all, amount) => all + fromRupees(amount), 0n))
 
-/** Says how much of the pending amount is due, and how much has been due for long. */
+/** Says how much of the pending amount is late, and how much has been for long. */
 export function findAges({ ages, owed }: Pick<Overview, 'ages' | 'owed'>): string {
   const all = fromRupees(owed)
   if (all === 0n) return texts.nothingIsPending
-  const of = (...wanted: Overview['ages'][number]['age'][]) =>
-    sum(ages.filter(({ age }) => wanted.includes(age)).map((part) => part.owed))
-  const due = paise(all - of('not_due'))
-  const values = { all: showRupees(all), due: showRupees(due) }
-  if (due === 0n) return say(texts.noneIsDueYet, values)
-  const long = of('up_to_60', 'over_60')
-  if (long === 0n) return say(due === all ? texts.allIsDue : texts.partIsDue, values)
-  return say(due === all ? texts.allIsDueLong : texts.partIsDueLong, { ...values, long: showRupees(long) })
+  const of = (...wanted: AgeingPart[]) => sum(ages.filter(({ age }) => wanted.includes(age)).map((part) => part.owed))
+  const late = paise(all - of('not_due'))
+  const values = { all: showRupees(all), late: showRupees(late) }
+  if (late === 0n) return say(texts.noneIsLate, values)
+  const long = of('up_to_60', 'up_to_90', 'over_90')
+  if (long === 0n) return say(late === all ? texts.allIsLate : texts.partIsLate, values)
+  return say(late === all ? texts.allIsLateLong : texts.partIsLateLong, { ...values, long: showRupees(long) })
 }
 
 /** Says how much is to be refunded to customers; empty if nothing is. It is not deducted from pending amounts. */
