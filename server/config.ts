@@ -123,6 +123,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!e.RAZORPAY_KEY_ID !== !e.RAZORPAY_KEY_SECRET) {
     throw new ConfigError('Set both RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, or neither.')
   }
+  if (e.RAZORPAY_WEBHOOK_SECRET && !e.RAZORPAY_KEY_ID) {
+    throw new ConfigError('RAZORPAY_WEBHOOK_SECRET needs RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: set all, or none.')
+  }
   if (e.JOBS_DATABASE_URL && !e.DATABASE_URL) {
     throw new ConfigError(
       'JOBS_DATABASE_URL is a second address of the database of DATABASE_URL: set both, or neither.',
@@ -135,6 +138,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       'With DATABASE_POOLER=transaction, set DATABASE_URL (through the pooler) and JOBS_DATABASE_URL (without it): jobs need a permanent connection.',
     )
+  }
+  if (e.BACKUP_VERIFY === 'on' && !e.BACKUP_DIR) {
+    throw new ConfigError('BACKUP_VERIFY=on verifies the backups in BACKUP_DIR: set both, or neither.')
   }
   if (e.BACKUP_VERIFY === 'on' && e.BACKUP_RECIPIENTS && !e.BACKUP_IDENTITY) {
     throw new ConfigError(

@@ -114,7 +114,7 @@ export const BACKUP_COMMANDS: readonly Command[] = [
       const recipients = config.backupRecipients
       const { tables, size } = await writeBackup(db, databaseUrl, file, { recipients, signal })
       tell({ file, ...tableSums(tables), bytes: size, encrypted: recipients.length > 0 }, [
-        `Wrote ${file}: ${tables.length} tables, ${countRows(tables)} rows, ${(size / 1e6).toFixed(1)} MB.`,
+        `Wrote ${file}: ${tables.length} tables, ${countRows(tables)} rows, ${(Math.ceil(size / 1e5) / 10).toFixed(1)} MB.`,
         recipients.length > 0
           ? 'It is encrypted: only the secret key of BACKUP_RECIPIENTS opens it.'
           : 'It contains secrets and personal data: keep it where nobody else can read it.',

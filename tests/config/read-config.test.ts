@@ -103,6 +103,16 @@ test('settings are used, and links use only the public address', () => {
   })
 })
 
+test('a setting that would have no effect alone is refused', () => {
+  expect(refusal({ RAZORPAY_WEBHOOK_SECRET: 'long enough' })).toMatch(/^RAZORPAY_WEBHOOK_SECRET needs RAZORPAY_KEY_ID/)
+  expect(refusal({ BACKUP_VERIFY: 'on' })).toMatch(/BACKUP_DIR: set both/)
+  const keys = { RAZORPAY_KEY_ID: 'rzp_test_123456', RAZORPAY_KEY_SECRET: 'secret of the key' }
+  expect(readConfig({ ...keys, RAZORPAY_WEBHOOK_SECRET: 'long enough' })).toMatchObject({
+    razorpay: { webhookSecrets: ['long enough'] },
+  })
+  expect(readConfig({ BACKUP_VERIFY: 'on', BACKUP_DIR: '/backups' })).toMatchObject({ backups: { isVerified: true } })
+})
+
 test('a pooler needs an address of its own for jobs, and that address needs a database', () => {
   const [pooled, direct] = ['postgres://u:p@db.example:6432/pavti', 'postgres://u:p@db.example:5432/pavti']
   expect(readConfig({ DATABASE_URL: pooled, DATABASE_POOLER: 'transaction', JOBS_DATABASE_URL: direct })).toMatchObject(
