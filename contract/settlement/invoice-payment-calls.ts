@@ -106,7 +106,8 @@ export const updateInvoice = call({
     }),
     z.strictObject({ paid: z.literal(false), reason: line(200, 'Please say why') }),
   ]),
-  reply: z.object({ invoice: Invoice }),
+  /** `payment_id` is the payment that this request recorded; null if it recorded none, as for an invoice that was paid. */
+  reply: z.object({ invoice: Invoice, payment_id: z.nullable(id) }),
 })
 
 /**

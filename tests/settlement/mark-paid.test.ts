@@ -49,6 +49,25 @@ test('ten concurrent taps record one payment in history, totals and month', asyn
   })
 })
 
+test('the answer names the payment that it recorded, so that undoing it leaves the others', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice({ amount: '1500.50' })
+  await asha.post(`/api/invoices/${id}/payments`, { amount: '500', method: 'cash' })
+  const { body } = await asha.put(`/api/invoices/${id}`, { paid: true })
+  expect(body).toEqual({ invoice: expect.anything(), payment_id: expect.any(String) })
+  // Another device marks it as paid too: nothing is recorded.
+  expect((await asha.put(`/api/invoices/${id}`, { paid: true })).body).toMatchObject({ payment_id: null })
+
+  const undo = `/api/invoices/${id}/payments/${body.payment_id}/undo`
+  expect(await asha.post(undo, { reason: 'Wrong' })).toMatchObject({
+    status: 200,
+    body: { invoice: { state: 'part_paid', amount_paid: '500.00', balance: '1000.50' } },
+  })
+  await asha.put(`/api/invoices/${id}`, { paid: true })
+  const pending = await asha.put(`/api/invoices/${id}`, { paid: false, reason: 'Wrong' })
+  expect(pending.body).toMatchObject({ invoice: { amount_paid: '0.00' }, payment_id: null })
+})
+
 test('marking as pending subtracts the earnings and stores the reason', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice({ amount: '99999999.99' })

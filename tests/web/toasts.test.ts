@@ -40,6 +40,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'features/invoices/create/CreateInvoiceDialog.tsx: youAreOffline',
     'features/invoices/create/useCreateInvoice.ts: invoiceKept',
   ],
+  'another device was first, so nothing was recorded here': ['features/invoices/payments/usePayments.ts: alreadyPaid'],
   'the screen that would show it was left': [
     'features/accounts/useAccount.ts: accountClosed',
     'features/members/useMembers.ts: joined',

@@ -24,8 +24,15 @@ import { allocate } from './allocate.ts'
 import { paymentEvent } from './payments/read.ts'
 import { insertPayment } from './payments/queries.ts'
 
+/** The invoice, and the payment that was recorded for it, if any. */
+interface MarkedPaid {
+  invoice: Invoice
+  payment_id: string | null
+}
+
 /**
- * Records a payment of the whole balance by `method`, today. Idempotent: a paid invoice is returned unchanged.
+ * Records a payment of the whole balance by `method`, today, and returns its id. Idempotent: a paid invoice is returned
+ * unchanged, without a payment.
  * @throws not_found (absent or another owner's), invoice_void, invoice_is_draft, nothing_owed (credited, or a credit
  * note)
  */
@@ -34,24 +41,24 @@ export const markPaid = (
   actor: Actor,
   id: string,
   method: PaymentMethod,
-): Promise<Invoice> =>
+): Promise<MarkedPaid> =>
   inBusinessTransaction(db, actor, async (tx) => {
     const before = await lockInvoiceAndTotals(tx, actor, id)
-    if (before.state === 'paid') return presentInvoice(before, publicUrl)
+    if (before.state === 'paid') return { invoice: presentInvoice(before, publicUrl), payment_id: null }
     const refusal = refusalToReceive(before)
     if (refusal) throw new AppError(refusal)
 
     return settleBalance(tx, actor, publicUrl, before, { receivedOn: await readToday(tx), method })
   })
 
-/** Records the whole balance of a locked invoice as received. Returns the changed invoice. */
+/** Records the whole balance of a locked invoice as received. Returns the changed invoice and the payment's id. */
 async function settleBalance(
   tx: Tx,
   actor: Actor,
   publicUrl: string,
   before: DocumentRow,
   { receivedOn, method }: { receivedOn: Day; method: PaymentMethod },
-): Promise<Invoice> {
+): Promise<MarkedPaid> {
   const amount = balanceOf(before)
   const payment = { id: newId(), amount, roundOff: paise(0n), receivedOn, method, reference: null, note: null }
   await insertPayment(tx, actor, { ...payment, customerId: before.customer_id })
@@ -60,7 +67,7 @@ async function settleBalance(
     what: 'marked_paid',
     otherEvents: [paymentEvent(tx, actor, 'payment.recorded', payment.id)],
   })
-  return invoice
+  return { invoice, payment_id: payment.id }
 }
 
 /** The request as the contract parsed it. */

@@ -26,11 +26,11 @@ type Parts = InvoiceParts & { guards: Guards }
 export function settlementRoutes(app: FastifyInstance, parts: Parts): void {
   const { signedIn } = parts.guards
 
-  handle(app, ofInvoice.updateInvoice, signedIn, async ({ actor, params, body }) => ({
-    invoice: body.paid
-      ? await markPaid(parts, actor, params.id, body.method)
-      : await markPending(parts, actor, params.id, body.reason),
-  }))
+  handle(app, ofInvoice.updateInvoice, signedIn, async ({ actor, params, body }) =>
+    body.paid
+      ? markPaid(parts, actor, params.id, body.method)
+      : { invoice: await markPending(parts, actor, params.id, body.reason), payment_id: null },
+  )
 
   handle(app, ofInvoice.markPaidInBulk, signedIn, async ({ actor, body, repeat }) => ({
     results: await markPaidInBulk(parts, actor, body, repeat),

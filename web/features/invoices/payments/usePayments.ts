@@ -134,17 +134,21 @@ export function useApplyUnusedCredit(invoiceId: string) {
 export function useMarkPaid(invoice: Invoice) {
   const { id } = invoice
   const cache = useQueryClient()
-  const undoing = useMarkPending(id)
+  const undoing = useUndoPayments(id)
   return useMutation({
     mutationFn: (method: PaymentMethod) => send(updateInvoice, { params: { id }, body: { paid: true, method } }),
     onMutate: () => changeCachedInvoice(cache, id, applyPayment(invoice, owed(invoice), indiaDay(new Date()))),
-    onSuccess: () => {
-      showMarkedAsPaid(offerPaymentUndo(id, () => undoing.mutate(AT_ONCE)))
+    onSuccess: ({ payment_id }) => {
+      // Undo concerns this payment alone: another device may have recorded others, which this screen did not show.
+      if (payment_id !== null) showMarkedAsPaid(offerPaymentUndo(id, () => undoing.mutate([payment_id])))
+      else showToast({ tone: 'info', title: texts.alreadyPaid, text: texts.alreadyPaidHelp })
       // Not awaited: the dialog closes with the answer, and the lists are refreshed later.
       void refreshInvoices(cache)
     },
     onError: (error, _, rollBack) => {
       rollBack?.()
+      // Another device may have changed the invoice, which is why it was refused.
+      void refreshInvoices(cache)
       showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })
     },
   })
@@ -170,6 +174,8 @@ export function useMarkPending(id: string) {
     onSuccess: () => refreshInvoices(cache),
     onError: (error, _, rollBack) => {
       rollBack?.()
+      // Another device may have changed the invoice, which is why it was refused.
+      void refreshInvoices(cache)
       showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })
     },
   })

@@ -1,0 +1,63 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './harness/pavti.ts'
+import { invoiceRow } from './harness/screens.ts'
+
+/** The same account on another device: it changes things through the API, of which the open screen knows nothing. */
+const otherDevice = (request: APIRequestContext, origin: string) => {
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => {
+    const answer = await request.fetch(origin + path, { method, headers: { origin }, ...(data ? { data } : {}) })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  return {
+    get: (path: string) => call('GET', path),
+    post: (path: string, data: unknown) => call('POST', path, data),
+    put: (path: string, data: unknown) => call('PUT', path, data),
+  }
+}
+
+test('Undo takes back only what this device recorded, and the second to mark as paid is told', async ({
+  seller,
+  origin,
+}) => {
+  const { page, invoice } = seller
+  const other = otherDevice(page.request, origin)
+  const part = await invoice({ customer_name: 'Paid In Part', amount: '1500' })
+  const whole = await invoice({ customer_name: 'Paid Before', amount: '700' })
+  await page.reload()
+  await expect(invoiceRow(page, 'Paid In Part')).toBeVisible()
+  await other.post(`/api/invoices/${part.id}/payments`, { amount: '500', method: 'cash' })
+  await other.put(`/api/invoices/${whole.id}`, { paid: true, method: 'cash' })
+
+  const markPaid = async (customer: string) => {
+    await invoiceRow(page, customer)
+      .getByRole('button', { name: /^Mark (as )?Paid/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' }).click()
+  }
+  const readInvoice = async (id: string) => (await other.get(`/api/invoices/${id}`)).invoice
+  await markPaid('Paid Before')
+  await expect(page.getByText('This was marked as paid on another device. Nothing was recorded again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await markPaid('Paid In Part')
+  await expect(page.getByText('Invoice marked as paid!')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(invoiceRow(page, 'Paid In Part').getByText('₹500')).toBeVisible()
+  expect(await readInvoice(part.id)).toMatchObject({ state: 'part_paid', amount_paid: '500.00', balance: '1000.00' })
+  expect(await readInvoice(whole.id)).toMatchObject({ state: 'paid', amount_paid: '700.00' })
+})
+
+test('an invoice that another device cancelled is refused, and the list then shows it', async ({ seller, origin }) => {
+  const { page, invoice } = seller
+  const { id } = await invoice({ customer_name: 'Ravi Kumar', amount: '1500' })
+  await page.reload()
+  await expect(invoiceRow(page, 'Ravi Kumar').getByText('Pending', { exact: true })).toBeVisible()
+  await otherDevice(page.request, origin).post(`/api/invoices/${id}/void`, { reason: 'Wrong customer' })
+  await invoiceRow(page, 'Ravi Kumar')
+    .getByRole('button', { name: /^Mark (as )?Paid/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' }).click()
+  await expect(page.getByRole('alert').getByText('This invoice was cancelled')).toBeVisible()
+  await expect(invoiceRow(page, 'Ravi Kumar').getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(invoiceRow(page, 'Ravi Kumar').getByRole('button', { name: /^Mark (as )?Paid/ })).toHaveCount(0)
+})
