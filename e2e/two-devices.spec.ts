@@ -61,3 +61,31 @@ test('an invoice that another device cancelled is refused, and the list then sho
   await expect(invoiceRow(page, 'Ravi Kumar').getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(invoiceRow(page, 'Ravi Kumar').getByRole('button', { name: /^Mark (as )?Paid/ })).toHaveCount(0)
 })
+
+test('settings that send a part keep what another device changed in the rest', async ({ seller, origin }) => {
+  const { page } = seller
+  const other = otherDevice(page.request, origin)
+  await page.goto(`${origin}/settings/look/numbers`)
+  await page.getByRole('group').filter({ hasText: 'Quotations' }).locator('summary').click()
+  await page.getByLabel('Prefix').locator('visible=true').fill('OFFER')
+  await other.put('/api/business/number-series', { invoice: { prefix: 'SHOP' } })
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('SHOP/26-27/0001')).toBeVisible()
+  expect((await other.get('/api/business/number-series')).series).toMatchObject({
+    invoice: { prefix: 'SHOP' },
+    quotation: { prefix: 'OFFER' },
+  })
+
+  const events = ['invoice.paid']
+  const { endpoint } = await other.post('/api/webhook-endpoints', { url: 'https://example.com/a', events })
+  await page.goto(`${origin}/developers`)
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await page.getByRole('dialog').getByLabel('Description').fill('Tally')
+  await other.put(`/api/webhook-endpoints/${endpoint.id}`, { events: ['invoice.voided'] })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await other.get('/api/webhook-endpoints')).endpoints).toMatchObject([
+    { description: 'Tally', events: ['invoice.voided'] },
+  ])
+})

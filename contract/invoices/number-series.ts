@@ -67,8 +67,8 @@ export const saveNumberSeries = call({
   scope: 'business:write',
   /** An omitted series does not change. */
   body: z.strictObject({
-    invoice: NewSeries,
-    credit_note: NewSeries,
+    invoice: z.optional(NewSeries),
+    credit_note: z.optional(NewSeries),
     debit_note: z.optional(NewSeries),
     ...forEachPaper(z.optional(NewSeries)),
   }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  changedNumbers,
   faultsOfNumbers,
   numbersBody,
   previewNumber,
@@ -33,6 +34,14 @@ test('an unchanged next number is omitted, so that an invoice issued meanwhile c
   })
   expect(numbersBody(stored, { 'invoice.next': ' 121 ' })).toMatchObject({ invoice: { prefix: 'INV' } })
   expect(numbersBody(stored, { 'invoice.next': '१३०' })).toMatchObject({ invoice: { prefix: 'INV', next: 130 } })
+})
+
+test('only the series that were typed are sent, so that those changed on another device stay', () => {
+  expect(changedNumbers(stored, {})).toEqual({})
+  expect(changedNumbers(stored, { 'quotation.prefix': 'OFFER', 'credit_note.next': '7' })).toEqual({
+    quotation: { prefix: 'OFFER' },
+    credit_note: { prefix: 'CN', next: 7 },
+  })
 })
 
 test('a new prefix starts at 1, and is sent without a number unless one was chosen', () => {

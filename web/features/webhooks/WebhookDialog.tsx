@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { useForm } from '#web/ui/form/useForm.ts'
+import { changesOf, useForm } from '#web/ui/form/useForm.ts'
 import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { SecretDialog } from '#web/features/api-tokens/CreateTokenDialog.tsx'
@@ -52,7 +52,8 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint;
       <SecretDialog title={texts.theWebhooksSecret} secret={saving.data} help={<SignatureHelp />} onClose={onClose} />
     )
   }
-  const submit = form.send(saving, (typed) => typed, {
+  // An edit sends only what was changed, so that it keeps the rest as another device saved it.
+  const submit = form.send(saving, (values, typed) => (webhook ? changesOf(typedOf(webhook), typed) : values), {
     onSuccess: (secret) => {
       if (secret !== undefined) return
       announce(texts.webhookSaved)

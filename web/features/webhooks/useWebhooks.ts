@@ -57,12 +57,12 @@ export interface TypedWebhook {
   events: WebhookEventType[]
 }
 
-/** Adds a webhook and returns its secret, or saves the changes to one. */
+/** Adds a webhook and returns its secret, or saves the changes to one; fields that are left out stay. */
 export function useSaveWebhook(id: string | undefined) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (body: TypedWebhook): Promise<string | undefined> => {
-      if (id === undefined) return (await send(createWebhook, { body })).secret
+    mutationFn: async (body: Partial<TypedWebhook>): Promise<string | undefined> => {
+      if (id === undefined) return (await send(createWebhook, { body: body as TypedWebhook })).secret
       await send(updateWebhook, { params: { id }, body })
       return undefined
     },

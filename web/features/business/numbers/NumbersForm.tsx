@@ -15,9 +15,9 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import * as texts from '../texts.en.ts'
 import styles from '../business.module.css'
 import {
+  changedNumbers,
   faultsOfNumbers,
   type NumberField,
-  numbersBody,
   previewNumber,
   shownNumbers,
   storedNumbers,
@@ -91,7 +91,7 @@ function useNumbersForm(series: NumberSeries) {
   const stored = storedNumbers(series)
   const form = useForm((_, typed) => faultsOfNumbers(stored, typed), stored)
   const values = shownNumbers(stored, form.typed)
-  const submit = form.send(saving, (_, typed) => numbersBody(stored, typed), {
+  const submit = form.send(saving, (_, typed) => changedNumbers(stored, typed), {
     onSuccess: (_, sent) => {
       form.settle(sent)
       showSaved()

@@ -57,6 +57,14 @@ export function numbersBody(stored: TypedNumbers, typed: Partial<TypedNumbers>) 
   }
 }
 
+/** Returns the series of `numbersBody` that were typed: the others may have been changed on another device meanwhile. */
+export const changedNumbers = (stored: TypedNumbers, typed: Partial<TypedNumbers>): ChosenSeries =>
+  Object.fromEntries(
+    Object.entries(numbersBody(stored, typed)).filter(([kind]) =>
+      Object.keys(typed).some((name) => name.startsWith(`${kind}.`)),
+    ),
+  )
+
 /** Returns a message for each field that the server would refuse. */
 export const faultsOfNumbers = (stored: TypedNumbers, typed: Partial<TypedNumbers>): Faults =>
   faultsOfIssues(
