@@ -62,6 +62,93 @@ test('an invoice that another device cancelled is refused, and the list then sho
   await expect(invoiceRow(page, 'Ravi Kumar').getByRole('button', { name: /^Mark (as )?Paid/ })).toHaveCount(0)
 })
 
+test('a form that another device has outdated loads that change, and keeps what was typed elsewhere in it', async ({
+  seller,
+  origin,
+}) => {
+  const { page, recurring } = seller
+  const other = otherDevice(page.request, origin)
+  const dialog = page.getByRole('dialog')
+  const refusal = dialog.getByText('This was changed on another device. Reload to see it.')
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
+  const reload = async () => {
+    await save.click()
+    await expect(refusal).toBeVisible()
+    await dialog.getByRole('button', { name: 'Reload' }).click()
+    await expect(refusal).toHaveCount(0)
+  }
+
+  await test.step('a customer', async () => {
+    const { customer } = await other.post('/api/customers', { name: 'Meera Stores' })
+    await page.goto(`${origin}/customers/${customer.id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByLabel('Address').fill('MG Road, Pune')
+    await dialog.getByLabel('Customer Name').fill('Meera')
+    const theirs = { name: 'Meera Stores Pune', phone: '9876543210', version: customer.version }
+    await other.put(`/api/customers/${customer.id}`, theirs)
+    await reload()
+    await expect(dialog.getByLabel('Customer Name')).toHaveValue('Meera Stores Pune')
+    await expect(dialog.getByLabel('Mobile number')).toHaveValue('+91 98765 43210')
+    await expect(dialog.getByLabel('Address')).toHaveValue('MG Road, Pune')
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    expect((await other.get(`/api/customers/${customer.id}`)).customer).toMatchObject({
+      name: 'Meera Stores Pune',
+      phone: '+919876543210',
+      address: 'MG Road, Pune',
+    })
+  })
+
+  await test.step('an item', async () => {
+    const { item } = await other.post('/api/items', { description: 'Lamp', unit_price: '100', rate: '0' })
+    await page.goto(`${origin}/items`)
+    await page.getByRole('button', { name: 'Edit: Lamp' }).click()
+    await dialog.getByLabel('Unit').fill('pcs')
+    await other.put(`/api/items/${item.id}`, { description: 'Lamp', unit_price: '222', version: item.version })
+    await reload()
+    await expect(dialog.getByLabel('Rate')).toHaveValue('222')
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    expect((await other.get('/api/items')).items[0]).toMatchObject({ unit_price: '222.00', unit: 'pcs' })
+  })
+
+  await test.step('a recurring invoice', async () => {
+    const { id } = await recurring()
+    const { recurring: before } = await other.get(`/api/recurring-invoices/${id}`)
+    await page.goto(`${origin}/recurring/${id}`)
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await dialog.getByLabel('Text').fill('Rent of the shop')
+    const { text, every, first_on, version } = before
+    await other.put(`/api/recurring-invoices/${id}`, { amount: '40000', text, every, first_on, version })
+    await reload()
+    await expect(dialog.getByLabel('Amount')).toHaveValue('40,000')
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    expect((await other.get(`/api/recurring-invoices/${id}`)).recurring).toMatchObject({
+      amount: '40000.00',
+      text: 'Rent of the shop',
+    })
+  })
+
+  await test.step('the steps of reminders', async () => {
+    await page.goto(`${origin}/settings/messages`)
+    const { settings } = await other.get('/api/reminders/settings')
+    await page.getByRole('button', { name: 'Change Reminders' }).click()
+    await dialog
+      .getByRole('button', { name: /^Remove: / })
+      .last()
+      .click()
+    await other.put('/api/reminders/settings', { ...settings, steps: settings.steps.slice(0, 2) })
+    await reload()
+    await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+    await dialog.getByRole('checkbox').first().uncheck()
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    const { settings: after } = await other.get('/api/reminders/settings')
+    expect(after.steps).toEqual([{ ...settings.steps[0], is_on: false }, settings.steps[1]])
+  })
+})
+
 test('settings that send a part keep what another device changed in the rest', async ({ seller, origin }) => {
   const { page } = seller
   const other = otherDevice(page.request, origin)

@@ -15,8 +15,9 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { EmailField, TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { type TypedCustomer, useSaveCustomer } from './useCustomers.ts'
+import { isChangedElsewhere } from '#web/ui/form/faults.ts'
+import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { type TypedCustomer, useReloadCustomer, useSaveCustomer } from './useCustomers.ts'
 import * as texts from './texts.en.ts'
 
 const LANGUAGE_CHOICES = [
@@ -48,6 +49,13 @@ export function CustomerDialog(props: {
   const saving = useSaveCustomer(customer)
   const title = customer ? texts.editCustomer : texts.addCustomer
   const submit = form.send(saving, (typed) => typed, { onSuccess: onSaved })
+  const load = useReloadCustomer()
+  /** Loads what another device saved; values typed in other fields are kept. */
+  const reload = async () => {
+    saving.reset()
+    const saved = customer && (await load(customer.id))
+    if (saved) form.rebase(typedOf(customer), typedOf(saved))
+  }
   return (
     <Dialog
       open
@@ -57,7 +65,7 @@ export function CustomerDialog(props: {
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <FormFault>{form.fault}</FormFault>
+      <SaveFault fault={form.fault} reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined} />
       <TextField
         label={texts.customerName}
         autoComplete="off"

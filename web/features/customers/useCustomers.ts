@@ -114,6 +114,15 @@ export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | und
   })
 }
 
+/** Returns a function that loads a customer again, as another device saved it, and returns it. */
+export function useReloadCustomer(): (id: string) => Promise<CustomerDetail | undefined> {
+  const cache = useQueryClient()
+  return async (id) => {
+    await cache.invalidateQueries({ queryKey: ['customer', id] })
+    return cache.getQueryData<CustomerDetail>(['customer', id])
+  }
+}
+
 /** Sets the language of messages to a customer; other details do not change. */
 export function useSetCustomerLanguage() {
   const cache = useQueryClient()

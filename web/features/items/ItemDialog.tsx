@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { DESCRIPTION_MAX, UNIT_MAX } from '#contract/invoices/invoice-lines.ts'
 import { createItem, type Item } from '#contract/items/items.ts'
 import { fromRupees } from '#domain/money/money.ts'
@@ -6,12 +7,12 @@ import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { type Faults, faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
-import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { TAX_CHOICES, taxOf } from './item-labels.ts'
-import { type ItemBody, useSaveItem } from './useItems.ts'
+import { type ItemBody, useReloadItem, useSaveItem } from './useItems.ts'
 import * as texts from './texts.en.ts'
 
 interface Typed {
@@ -40,10 +41,23 @@ const faultsOfItem = (typed: Typed): Faults =>
   faultsOfIssues(createItem.body?.safeParse(bodyOf(typed)).error?.issues ?? [], (name) => name in typed)
 
 /** A form to add or edit a saved item. */
-export function ItemDialog({ item, chargesTax, onClose }: { item?: Item; chargesTax: boolean; onClose: () => void }) {
-  const form = useForm(faultsOfItem, typedOf(item, chargesTax ? '18' : '0'))
+export function ItemDialog(props: { item?: Item; chargesTax: boolean; onClose: () => void }) {
+  const { chargesTax, onClose } = props
+  const [item, setItem] = useState(props.item)
+  const usualTax = chargesTax ? '18' : '0'
+  const form = useForm(faultsOfItem, typedOf(item, usualTax))
   const saving = useSaveItem(item)
   const submit = form.send(saving, bodyOf, { onSuccess: onClose })
+  const load = useReloadItem()
+  /** Loads what another device saved; values typed in other fields are kept. */
+  const reload = async () => {
+    const saved = item && (await load(item.id))
+    // It is not in the list any more, which now shows what there is.
+    if (!saved) return onClose()
+    saving.reset()
+    form.rebase(typedOf(item, usualTax), typedOf(saved, usualTax))
+    setItem(saved)
+  }
   return (
     <Dialog
       open
@@ -52,7 +66,7 @@ export function ItemDialog({ item, chargesTax, onClose }: { item?: Item; charges
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <FormFault>{isChangedElsewhere(saving.error) ? texts.changedElsewhere : form.fault}</FormFault>
+      <SaveFault fault={form.fault} reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined} />
       <TextField
         label={texts.description}
         autoComplete="off"

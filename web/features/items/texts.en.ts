@@ -1,6 +1,5 @@
 export const editItem = 'Edit Item'
 export const addItem = 'Add Item'
-export const changedElsewhere = 'This was changed on another device. Close this and open it again.'
 export const description = 'Description'
 export const rate = 'Rate'
 export const unit = 'Unit'

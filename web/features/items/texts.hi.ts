@@ -1,6 +1,5 @@
 export const editItem = 'आइटम बदलें'
 export const addItem = 'आइटम जोड़ें'
-export const changedElsewhere = 'यह दूसरे फ़ोन या कंप्यूटर पर बदला गया। बंद करके फिर से खोलें।'
 export const description = 'विवरण'
 export const rate = 'रेट'
 export const unit = 'इकाई'

@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   keepPreviousData,
+  type Query,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -46,6 +47,9 @@ export function useItemSuggestions(typed: string, isWanted: boolean) {
   return typed.trim() === '' || q === '' ? [] : (data ?? [])
 }
 
+/** Whether a query is a list of items, not the suggestions for a line. */
+const isList = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[1] !== 'suggest'
+
 /** An item in the format of the API. */
 export type ItemBody = z.input<NonNullable<typeof createItem.body>>
 
@@ -73,6 +77,18 @@ function useWriteItem(item: Pick<Item, 'id' | 'version'> | undefined, report: (s
  */
 export const useSaveItem = (item?: Pick<Item, 'id' | 'version'>) => useWriteItem(item, () => announce(texts.itemSaved))
 
+type ItemPages = InfiniteData<{ items: Item[] }>
+
+/** Returns a function that loads the list again, and returns an item of it as another device saved it. */
+export function useReloadItem(): (id: string) => Promise<Item | undefined> {
+  const cache = useQueryClient()
+  return async (id) => {
+    await cache.invalidateQueries({ queryKey: ['items'] })
+    const lists = cache.getQueriesData<ItemPages>({ queryKey: ['items'], predicate: isList, type: 'active' })
+    return lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []).find((item) => item.id === id)
+  }
+}
+
 /** Saves a line of a document as an item, and says so in a toast, since the list of items is another screen. */
 export const useSaveAsItem = () =>
   useWriteItem(undefined, ({ description }) => showToast({ title: texts.itemSaved, text: description }))
@@ -83,8 +99,8 @@ export function useDeleteItem() {
   const refresh = () => cache.invalidateQueries({ queryKey: ['items'] })
   // Removes the row in the cache at once: a later refetch would remove it together with the focus that Undo left there.
   const takeOut = ({ id }: Item) =>
-    cache.setQueriesData<InfiniteData<{ items: Item[] }>>(
-      { queryKey: ['items'], predicate: ({ queryKey }) => queryKey[1] !== 'suggest' },
+    cache.setQueriesData<ItemPages>(
+      { queryKey: ['items'], predicate: isList },
       (list) =>
         list && {
           ...list,

@@ -12,8 +12,8 @@ import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { isChangedElsewhere } from '#web/ui/form/faults.ts'
+import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { useToday } from '#web/ui/useToday.ts'
@@ -25,7 +25,7 @@ import { RadioList } from '#web/ui/fields/ChoiceList.tsx'
 import { faultsOf, previewOf, sentOf, type Source, typedLike, typedOf, type TypedRecurring } from './recurring-form.ts'
 import { listDays } from './recurring-labels.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
-import { useSaveRecurring } from './useRecurring.ts'
+import { useReloadRecurring, useSaveRecurring } from './useRecurring.ts'
 import * as texts from './texts.en.ts'
 
 type Mode = RecurringInvoice['mode']
@@ -84,6 +84,13 @@ export function RecurringDialog({ source, like, onClose, onSaved }: RecurringDia
     like ? typedLike(like, today) : typedOf(source, today),
   )
   const saving = useSaveRecurring()
+  const load = useReloadRecurring()
+  /** Loads what another device saved; values typed in other fields are kept. */
+  const reload = async () => {
+    saving.reset()
+    const recurring = source && 'recurring' in source && (await load(source.recurring.id))
+    if (recurring) form.rebase(typedOf(source, today), typedOf({ recurring }, today))
+  }
   const { data: business } = useBusiness()
   const takesRate = source === null || ('recurring' in source && source.recurring.takes_rate)
   const tax = takesRate ? includedTax({ ...form.values, ...NO_DISCOUNT }, business) : null
@@ -105,7 +112,7 @@ export function RecurringDialog({ source, like, onClose, onSaved }: RecurringDia
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <FormFault>{isChangedElsewhere(saving.error) ? texts.changedElsewhere : form.fault}</FormFault>
+      <SaveFault fault={form.fault} reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined} />
       {source === null && (
         <CustomerNameField
           label={texts.customerName}

@@ -27,7 +27,6 @@ export const loadingCustomers = 'आपके ग्राहक खुल र�
 export const repeatThisInvoice = 'यह बिल बार-बार बनाएँ'
 export const changeRecurringInvoice = 'बार-बार वाला बिल बदलें'
 export const recurringInvoiceSaved = 'बार-बार वाला बिल सेव हो गया'
-export const changedElsewhere = 'यह दूसरे फ़ोन या कंप्यूटर पर बदला गया। बंद करके फिर से खोलें।'
 export const customerName = 'ग्राहक का नाम'
 export const firstItem = 'पहला आइटम'
 export const text = 'विवरण'

@@ -1,4 +1,11 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import {
@@ -47,6 +54,17 @@ export const useRecurring = (id: string) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
   })
+
+type RecurringPages = InfiniteData<{ recurring: RecurringInvoice }>
+
+/** Returns a function that loads a recurring invoice again, as another device saved it, and returns it. */
+export function useReloadRecurring(): (id: string) => Promise<RecurringInvoice | undefined> {
+  const cache = useQueryClient()
+  return async (id) => {
+    await refreshRecurring(cache)
+    return cache.getQueryData<RecurringPages>(['recurring', 'one', id])?.pages[0]?.recurring
+  }
+}
 
 /** Drafts that recurring invoices made and that wait for approval. */
 export const useRecurringDrafts = () =>
@@ -147,8 +165,8 @@ export function useSaveRecurring() {
       releaseKey(WRITE)
       return refreshRecurring(cache)
     },
-    // A refused write is not stored, and after a broken answer the same key must be sent again. Nothing is refetched,
-    // so that an outdated form does not overwrite newer changes.
+    // A refused write is not stored, and after a broken answer the same key must be sent again. Nothing is refetched
+    // before the user asks for it, so that an outdated form does not overwrite newer changes.
     onError: (error) => {
       if (codeOf(error) === 'key_reused') releaseKey(WRITE)
     },

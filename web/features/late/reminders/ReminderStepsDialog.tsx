@@ -7,16 +7,16 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { FieldError } from '#web/ui/fields/Field.tsx'
-import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { RadioList } from '#web/ui/fields/ChoiceList.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { showStep } from '#web/ui/texts/show-step.ts'
-import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
+import { type Faults, faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
 import * as texts from '../texts.en.ts'
-import { useSaveReminderSettings } from './useReminders.ts'
+import { useReloadReminderSettings, useSaveReminderSettings } from './useReminders.ts'
 import styles from './reminders.module.css'
 
 const CHOICES = [
@@ -61,6 +61,13 @@ export function ReminderStepsDialog({ settings, onClose }: ReminderStepsProps) {
       onClose()
     },
   })
+  const load = useReloadReminderSettings()
+  /** Loads what another device saved; what was typed stays unless that changed too. */
+  const reload = async () => {
+    saving.reset()
+    const saved = await load()
+    if (saved) form.rebase(typedOf(settings), typedOf(saved))
+  }
   return (
     <Dialog
       open
@@ -69,7 +76,7 @@ export function ReminderStepsDialog({ settings, onClose }: ReminderStepsProps) {
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <FormFault>{form.fault}</FormFault>
+      <SaveFault fault={form.fault} reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined} />
       <fieldset name="steps" className={styles.steps}>
         <legend className="sr-only">{texts.steps}</legend>
         {steps.map((step) => (

@@ -9,6 +9,15 @@ export const useReminderSettings = () =>
     queryFn: async ({ signal }) => (await send(getReminderSettings, { signal })).settings,
   })
 
+/** Returns a function that loads the settings again, as another device saved them, and returns them. */
+export function useReloadReminderSettings(): () => Promise<ReminderSettings | undefined> {
+  const cache = useQueryClient()
+  return async () => {
+    await cache.invalidateQueries({ queryKey: ['reminder-settings'] })
+    return cache.getQueryData<ReminderSettings>(['reminder-settings'])
+  }
+}
+
 /** Saves when customers are reminded; resolves once the list is updated. */
 export function useSaveReminderSettings() {
   const cache = useQueryClient()
