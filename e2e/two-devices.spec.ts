@@ -176,3 +176,69 @@ test('settings that send a part keep what another device changed in the rest', a
     { description: 'Tally', events: ['invoice.voided'] },
   ])
 })
+
+test('a quotation that two devices edit: either version can be kept, and neither is lost', async ({
+  seller,
+  origin,
+}) => {
+  const { page, quotation } = seller
+  const other = otherDevice(page.request, origin)
+  const { id } = await quotation()
+  const path = `/api/preliminary-documents/${id}`
+  const change = async (unit_price: string) => {
+    const { version } = (await other.get(path)).document
+    const lines = [{ description: 'Lamp', quantity: '3', unit_price }]
+    await other.put(path, { customer_name: 'Ravi Kumar', lines, version })
+  }
+  const rate = page.getByLabel('Rate').first()
+  const save = page.getByRole('button', { name: 'Save', exact: true }).locator('visible=true')
+  const notice = page.getByRole('alert').filter({ hasText: 'This document was changed on another device' })
+
+  await page.goto(`${origin}/quotations/${id}`)
+  await change('550')
+  // The editor opens what is on the server, not what the screen before it showed.
+  await page.getByRole('link', { name: 'Change' }).click()
+  await expect(rate).toHaveValue('550')
+  await rate.fill('600')
+  await change('700')
+  await save.click()
+  await expect(notice).toBeVisible()
+  // The typed version survives a reload, and so does the choice.
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await expect(rate).toHaveValue('600')
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(rate).toHaveValue('700')
+  await notice.getByRole('button', { name: 'Bring back what I typed' }).click()
+  await expect(rate).toHaveValue('600')
+  await save.click()
+  await expect(page).toHaveURL(`${origin}/quotations/${id}`)
+  expect((await other.get(path)).document).toMatchObject({ amount: '1800.00' })
+
+  await page.getByRole('link', { name: 'Change' }).click()
+  await rate.fill('650')
+  await change('800')
+  await save.click()
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(notice).toHaveCount(0)
+  await save.click()
+  await expect(page).toHaveURL(`${origin}/quotations/${id}`)
+  expect((await other.get(path)).document).toMatchObject({ amount: '1950.00' })
+})
+
+test('a quotation that became an invoice while it was edited says so, and its screen then shows it', async ({
+  seller,
+  origin,
+}) => {
+  const { page, quotation } = seller
+  const { id } = await quotation()
+  await page.goto(`${origin}/quotations/${id}`)
+  await page.getByRole('link', { name: 'Change' }).click()
+  await page.getByLabel('Rate').first().fill('600')
+  await otherDevice(page.request, origin).post(`/api/preliminary-documents/${id}/invoice`, {})
+  await page.getByRole('button', { name: 'Save', exact: true }).locator('visible=true').click()
+  await expect(page.getByText('This is not open any more. Reload to see it.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Quotations' }).click()
+  await expect(page).toHaveURL(`${origin}/quotations/${id}`)
+  await expect(page.getByRole('link', { name: 'Change' })).toHaveCount(0)
+})

@@ -10,6 +10,7 @@ import { nameField } from './draft/document-body.ts'
 import { focusField } from './useDocumentFaults.ts'
 
 interface ChangedNoticeProps {
+  title: string
   /** The typed version: not yet saved, or parked while the saved version is shown. */
   state: 'typed' | 'parked'
   isLoading: boolean
@@ -18,13 +19,13 @@ interface ChangedNoticeProps {
   onBringBack: () => void
 }
 
-/** Shown when another device saved the draft meanwhile. The user chooses a version; none is lost. */
-export function ChangedNotice({ state, isLoading, onKeep, onShowSaved, onBringBack }: ChangedNoticeProps) {
+/** Shown when another device saved the document meanwhile. The user chooses a version; none is lost. */
+export function ChangedNotice({ title, state, isLoading, onKeep, onShowSaved, onBringBack }: ChangedNoticeProps) {
   return (
     <div className={`card ${styles.faultList}`} role="alert">
       <CircleAlert aria-hidden />
       <div>
-        <h2>{texts.changedElsewhere}</h2>
+        <h2>{title}</h2>
         {state === 'typed' ? (
           <>
             <p>{texts.typedIsKept}</p>

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
+import { getInvoice } from '#contract/invoice-detail/invoice-detail.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { usualTerm } from '#domain/document/usual-term.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showClock } from '#web/ui/texts/days.en.ts'
-import { CallError } from '#web/send.ts'
+import { CallError, send } from '#web/send.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -109,7 +111,7 @@ export function Editor({ business, saved }: EditorProps) {
   })
   const { document } = typed
   const shown = useDocumentFaults(document, seller)
-  const elsewhere = useChangedElsewhere(saved !== null && typed.version !== saved.version)
+  const elsewhere = useChangedElsewhere<TypedDocument>(saved !== null && typed.version !== saved.version)
   const figures = useMemo(() => computeTyped(document, seller), [document, seller])
   const preview = useDeferredValue(document)
   const { isSaved, showSaved } = useSaved()
@@ -192,17 +194,28 @@ interface TypedParts {
 }
 
 interface NoticesProps extends TypedParts, EditorProps {
-  elsewhere: ReturnType<typeof useChangedElsewhere>
+  elsewhere: ReturnType<typeof useChangedElsewhere<TypedDocument>>
 }
 
 /** The notices about another version of the draft, another started document, and the faults to correct. */
 function Notices({ business, saved, typed, shown, elsewhere }: NoticesProps) {
   const { document, change, parked, setVersion } = typed
-  const draft = saved && { id: saved.id, business, document, change, setVersion }
+  const cache = useQueryClient()
+  const draft = saved && {
+    typed: document,
+    show: (shownDocument: TypedDocument) => change({ what: 'load', document: shownDocument }),
+    setVersion,
+    load: async () => {
+      const { invoice } = await send(getInvoice, { params: { id: saved.id } })
+      cache.setQueryData(['invoice', saved.id], invoice)
+      return { typed: savedDocument(invoice, business), version: invoice.version }
+    },
+  }
   return (
     <>
       {elsewhere.state && draft && (
         <ChangedNotice
+          title={texts.changedElsewhere}
           state={elsewhere.state}
           isLoading={elsewhere.isLoading}
           onKeep={() => void elsewhere.keep(draft)}

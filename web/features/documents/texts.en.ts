@@ -1,4 +1,5 @@
 export const changedElsewhere = 'This draft was changed on another device'
+export const documentChangedElsewhere = 'This document was changed on another device'
 export const typedIsKept =
   'What you typed is still here. Reload to see what was saved there, or keep yours and save again.'
 export const reload = 'Reload'

@@ -1,4 +1,5 @@
 export const changedElsewhere = 'यह ड्राफ़्ट दूसरे फ़ोन या कंप्यूटर पर बदला गया'
+export const documentChangedElsewhere = 'यह दस्तावेज़ दूसरे फ़ोन या कंप्यूटर पर बदला गया'
 export const typedIsKept = 'आपने जो लिखा वह यहीं है। वहाँ क्या सेव हुआ देखने के लिए फिर से लोड करें, या अपना रखकर फिर सेव करें।'
 export const reload = 'फिर से लोड करें'
 export const keepMine = 'मेरा रखें'

@@ -36,6 +36,15 @@ export const usePreliminary = (id: string | undefined) =>
     enabled: id !== undefined,
   })
 
+/** Loads a document for its editor, as it is on the server when the editor opens, not from the cache. */
+export const usePreliminaryToEdit = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['editor', id],
+    queryFn: async ({ signal }) => (await send(getPreliminary, { params: { id: id ?? '' }, signal })).document,
+    enabled: id !== undefined,
+    gcTime: 0,
+  })
+
 /** Shows a refusal. Its first field, if any, says what is missing, such as the UPI ID. */
 const failed = (error: Error) => {
   const [fault] = error instanceof CallError ? Object.values(error.fields) : []

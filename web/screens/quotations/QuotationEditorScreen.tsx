@@ -4,7 +4,7 @@ import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { EditorSkeleton } from '#web/features/documents/EditorSkeleton.tsx'
 import { PreliminaryEditor } from '#web/features/documents/preliminary/PreliminaryEditor.tsx'
 import { kindOfSearch, listPath } from '#web/features/preliminary-documents/preliminary-labels.ts'
-import { usePreliminary } from '#web/features/preliminary-documents/usePreliminary.ts'
+import { usePreliminaryToEdit } from '#web/features/preliminary-documents/usePreliminary.ts'
 import { codeOf } from '#web/send.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
@@ -36,7 +36,7 @@ function OfPreliminary() {
   const { id } = useParams<{ id?: string }>()
   const asked = kindOfSearch(useSearch())
   const business = useBusiness()
-  const saved = usePreliminary(id)
+  const saved = usePreliminaryToEdit(id)
   const kind = saved.data?.kind ?? asked
   const unsaved = id === undefined ? NEW[kind] : texts.documentTitle
   const title = saved.data ? say(texts.changeNumber, { number: saved.data.number }) : unsaved

@@ -1,35 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useState } from 'react'
-import type { Business } from '#contract/business/business.ts'
-import { getInvoice } from '#contract/invoice-detail/invoice-detail.ts'
-import { send } from '#web/send.ts'
+import { useState } from 'react'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { savedDocument } from './saved-document.ts'
-import type { Change, TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 import * as texts from '../texts.en.ts'
 
-interface Draft {
-  id: string
-  business: Business
-  document: TypedDocument
-  change: Dispatch<Change>
+/** A saved document that is being edited; T is what can be typed. */
+interface Draft<T> {
+  typed: T
+  show: (typed: T) => void
   setVersion: (version: number) => void
+  /** Loads what another device saved. */
+  load: () => Promise<{ typed: T; version: number }>
 }
 
-/** Handles a draft that two devices edit: shows the other device's version without losing what was typed here. */
-export function useChangedElsewhere(startsChanged: boolean) {
-  const cache = useQueryClient()
+/** Handles a document that two devices edit: shows the other device's version without losing what was typed here. */
+export function useChangedElsewhere<T extends object>(startsChanged: boolean) {
   const [isChanged, setChanged] = useState(startsChanged)
-  const [parked, setParked] = useState<TypedDocument | null>(null)
+  const [parked, setParked] = useState<T | null>(null)
   const [isLoading, setLoading] = useState(false)
 
-  const withSaved = async ({ id, setVersion, business }: Draft, run: (saved: TypedDocument) => void) => {
+  const withSaved = async ({ load, setVersion }: Draft<T>, run: (saved: T) => void) => {
     setLoading(true)
     try {
-      const { invoice } = await send(getInvoice, { params: { id } })
-      cache.setQueryData(['invoice', id], invoice)
-      setVersion(invoice.version)
-      run(savedDocument(invoice, business))
+      const { typed, version } = await load()
+      setVersion(version)
+      run(typed)
     } catch (e) {
       showToast({ title: texts.error, text: e instanceof Error ? e.message : undefined, tone: 'error' })
     } finally {
@@ -41,14 +34,14 @@ export function useChangedElsewhere(startsChanged: boolean) {
     isLoading,
     tell: () => setChanged(true),
     /** Keeps the typed version, which then overwrites the other device's version. */
-    keep: (draft: Draft) => withSaved(draft, () => setChanged(false)),
-    showSaved: (draft: Draft) =>
+    keep: (draft: Draft<T>) => withSaved(draft, () => setChanged(false)),
+    showSaved: (draft: Draft<T>) =>
       withSaved(draft, (saved) => {
-        setParked(draft.document)
-        draft.change({ what: 'load', document: saved })
+        setParked(draft.typed)
+        draft.show(saved)
       }),
-    bringBack: ({ change }: Draft) => {
-      if (parked) change({ what: 'load', document: parked })
+    bringBack: ({ show }: Draft<T>) => {
+      if (parked) show(parked)
       setParked(null)
       setChanged(false)
     },

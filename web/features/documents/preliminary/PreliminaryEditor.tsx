@@ -7,7 +7,7 @@ import { bearsTax, type PreliminaryKind, type PreliminaryTerms } from '#domain/d
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { useSaveAsItem } from '#web/features/items/useItems.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
-import { emptyDocument, type TypedLine } from '#web/features/typed-documents/typed-document.ts'
+import { emptyDocument, type TypedDocument, type TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -16,8 +16,9 @@ import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { itemFields, placeFaults } from '../draft/document-body.ts'
 import { computeTyped, placeOfSeller } from '../draft/read-typed.ts'
 import { savedDocument } from '../draft/saved-document.ts'
+import { useChangedElsewhere } from '../draft/useChangedElsewhere.ts'
 import { TotalBar, ViewSwitch } from '../EditorButtons.tsx'
-import { FaultList } from '../DraftNotices.tsx'
+import { ChangedNotice, FaultList } from '../DraftNotices.tsx'
 import { focusField, useDocumentFaults } from '../useDocumentFaults.ts'
 import { PreviewPane } from '../PreviewPane.tsx'
 import { CustomerSection } from '../sections/CustomerSection.tsx'
@@ -31,6 +32,7 @@ import {
   findPreliminaryFaults,
   preliminaryBody,
   type TypedTransport,
+  useLoadPreliminary,
   useSavePreliminary,
 } from './useSavePreliminary.ts'
 import * as texts from '../texts.en.ts'
@@ -50,6 +52,22 @@ interface PreliminaryEditorProps {
   back: { href: string; label: string }
 }
 
+/** Converts a saved document to the format of the fields. The field of the due date has the last day of the offer. */
+const typedDocument = (saved: PreliminaryDetail, business: Business): TypedDocument =>
+  savedDocument({ ...saved, due_on: saved.valid_until, is_dated: true, customer_upi: '' }, business)
+
+/** Returns the reason for transport as the fields show it. */
+const typedTransport = (saved: PreliminaryDetail | null): TypedTransport => ({
+  reason: saved?.transport_reason ?? 'on_approval',
+  note: saved?.transport_note ?? '',
+})
+
+/** What can be typed in this editor. */
+interface Typed {
+  document: TypedDocument
+  transport: TypedTransport
+}
+
 /** The typed content of a new or a saved document. */
 function usePreliminaryDraft({ kind, business, saved }: Pick<PreliminaryEditorProps, 'kind' | 'business' | 'saved'>) {
   const user = useCurrentUser()
@@ -60,7 +78,7 @@ function usePreliminaryDraft({ kind, business, saved }: Pick<PreliminaryEditorPr
     owner: storageOwner(user),
     draftId: saved?.id ?? `new-${kind}`,
     document: saved
-      ? savedDocument({ ...saved, due_on: saved.valid_until, is_dated: true, customer_upi: '' }, business)
+      ? typedDocument(saved, business)
       : {
           ...emptyDocument(null, usualTax),
           due_on: kind === 'delivery_challan' ? '' : addDays(today, USUAL_DAYS),
@@ -106,10 +124,7 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
   const [, go] = useLocation()
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const [asksForPlan, setAsksForPlan] = useState(false)
-  const [transport, setTransport] = useState<TypedTransport>({
-    reason: saved?.transport_reason ?? 'on_approval',
-    note: saved?.transport_note ?? '',
-  })
+  const [transport, setTransport] = useState(() => typedTransport(saved))
   const { typed, seller, today } = usePreliminaryDraft({ kind, business, saved })
   const { document, change } = typed
   const shown = useDocumentFaults(document, seller, (now) =>
@@ -120,7 +135,22 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
   const figures = useMemo(() => computeTyped(document, placeOfSeller(priced)), [document, priced])
   const preview = useDeferredValue(document)
   const actions = useLineActions(document, change, { look, saveAsItem: useSaveLine() })
+  const elsewhere = useChangedElsewhere<Typed>(saved !== null && typed.version !== saved.version)
+  const load = useLoadPreliminary()
+  const draft = saved && {
+    typed: { document, transport },
+    show: (it: Typed) => {
+      change({ what: 'load', document: it.document })
+      setTransport(it.transport)
+    },
+    setVersion: typed.setVersion,
+    load: async () => {
+      const now = await load(saved.id)
+      return { typed: { document: typedDocument(now, business), transport: typedTransport(now) }, version: now.version }
+    },
+  }
   const saving = useSavePreliminary({
+    changedElsewhere: elsewhere.tell,
     refused: (fields) => shown.showRefused(placeFaults(fields, document)),
     planRequired: () => setAsksForPlan(true),
   })
@@ -171,6 +201,16 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
     >
       <div className={styles.editor} data-editor data-shows={view}>
         <form className={styles.eds} noValidate onSubmit={(e) => e.preventDefault()}>
+          {elsewhere.state && draft && (
+            <ChangedNotice
+              title={texts.documentChangedElsewhere}
+              state={elsewhere.state}
+              isLoading={elsewhere.isLoading}
+              onKeep={() => void elsewhere.keep(draft)}
+              onShowSaved={() => void elsewhere.showSaved(draft)}
+              onBringBack={() => elsewhere.bringBack(draft)}
+            />
+          )}
           {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}
           <CustomerSection {...section} isOpen />
           <LinesSection

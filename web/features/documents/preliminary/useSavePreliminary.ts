@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import {
   createPreliminary,
+  getPreliminary,
   type PreliminaryDetail,
   updatePreliminary,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
@@ -27,8 +28,24 @@ const sendDocument = async ({ kind, body, key, saved }: Saving): Promise<Prelimi
     ? (await send(createPreliminary, { body: { ...body, kind }, key })).document
     : (await send(updatePreliminary, { params: { id: saved.id }, body: { ...body, version: saved.version } })).document
 
+/** Returns a function that loads a document as another device saved it. */
+export function useLoadPreliminary(): (id: string) => Promise<PreliminaryDetail> {
+  const cache = useQueryClient()
+  return async (id) => {
+    const { document } = await send(getPreliminary, { params: { id } })
+    cache.setQueryData(['preliminary', 'one', id], document)
+    return document
+  }
+}
+
+interface OnRefusal {
+  changedElsewhere: () => void
+  refused: (fields: Faults) => void
+  planRequired: () => void
+}
+
 /** Makes a document, or replaces the content of an open one. */
-export function useSavePreliminary(on: { refused: (fields: Faults) => void; planRequired: () => void }) {
+export function useSavePreliminary(on: OnRefusal) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: sendDocument,
@@ -42,6 +59,10 @@ export function useSavePreliminary(on: { refused: (fields: Faults) => void; plan
     onError: (error) => {
       if (error instanceof CallError && Object.keys(error.fields).length > 0) return on.refused(error.fields)
       if (codeOf(error) === 'plan_required') return on.planRequired()
+      if (codeOf(error) === 'changed_elsewhere') return on.changedElsewhere()
+      // The customer accepted it, or another device closed it. What was typed stays on the screen; others load anew.
+      if (codeOf(error) === 'document_not_open')
+        void cache.invalidateQueries({ queryKey: ['preliminary'], refetchType: 'none' })
       showToast({ title: texts.error, text: error.message || texts.pleaseTryAgain, tone: 'error' })
     },
   })
