@@ -1,10 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './harness/pavti.ts'
 import { invoiceRow } from './harness/screens.ts'
+import { signInAs } from './harness/sign-in-as.ts'
 
 /** The same account on another device: it changes things through the API, of which the open screen knows nothing. */
 const otherDevice = (request: APIRequestContext, origin: string) => {
-  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => {
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) => {
     const answer = await request.fetch(origin + path, { method, headers: { origin }, ...(data ? { data } : {}) })
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return answer.json()
@@ -13,6 +14,7 @@ const otherDevice = (request: APIRequestContext, origin: string) => {
     get: (path: string) => call('GET', path),
     post: (path: string, data: unknown) => call('POST', path, data),
     put: (path: string, data: unknown) => call('PUT', path, data),
+    del: (path: string) => call('DELETE', path),
   }
 }
 
@@ -241,4 +243,60 @@ test('a quotation that became an invoice while it was edited says so, and its sc
   await page.getByRole('link', { name: 'Back to Quotations' }).click()
   await expect(page).toHaveURL(`${origin}/quotations/${id}`)
   await expect(page.getByRole('link', { name: 'Change' })).toHaveCount(0)
+})
+
+test('a role that the owner lowers is refused with its reason, and its buttons disappear', async ({
+  seller,
+  payer,
+  origin,
+  db,
+}) => {
+  await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1500' })
+  await signInAs(payer, origin, db, seller.email, 'staff')
+  await payer.goto(`${origin}/dashboard`)
+  const markPaid = invoiceRow(payer, 'Ravi Kumar').getByRole('button', { name: /^Mark (as )?Paid/ })
+  await markPaid.click()
+  const other = otherDevice(seller.page.request, origin)
+  const [, imran] = (await other.get('/api/members')).members
+  await other.put(`/api/members/${imran.id}`, { role: 'accountant' })
+  await payer.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' }).click()
+  await expect(payer.getByRole('alert').getByText('As an accountant you can read')).toBeVisible()
+  await expect(markPaid).toHaveCount(0)
+  await expect(payer.getByRole('button', { name: 'Create Invoice' })).toHaveCount(0)
+})
+
+test('who is removed is told so on the sign-in screen, or in the business that they still have', async ({
+  seller,
+  payer,
+  origin,
+  db,
+}) => {
+  const other = otherDevice(seller.page.request, origin)
+  const remove = async () => {
+    const [, imran] = (await other.get('/api/members')).members
+    await other.del(`/api/members/${imran.id}`)
+  }
+  const createInvoice = async () => {
+    await payer.getByRole('button', { name: 'Create Invoice' }).first().click()
+    await payer.getByLabel('Customer Name').fill('Ravi Kumar')
+    await payer.getByLabel('Amount', { exact: true }).fill('250')
+    await remove()
+    await payer.getByRole('dialog').getByRole('button', { name: 'Create Invoice' }).click()
+  }
+  const { url } = await other.post('/api/members/invitations', { role: 'staff' })
+  const token = new URL(url).searchParams.get('token')
+  const email = `imran-${crypto.randomUUID()}@example.in`
+  const data = { token, name: 'Imran Shaikh', email, password: 'correct horse', language: 'en' }
+  await payer.context().request.post(`${origin}/api/invitations/sign-up`, { headers: { origin }, data })
+  await payer.goto(`${origin}/dashboard`)
+  await createInvoice()
+  await expect(payer.getByText('You were signed out')).toBeVisible()
+  await expect(payer.getByLabel('Password', { exact: true })).toBeVisible()
+
+  await signInAs(payer, origin, db, seller.email, 'staff', 'Meera')
+  await payer.goto(`${origin}/dashboard`)
+  await expect(payer.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await createInvoice()
+  await expect(payer.getByText('You no longer have access to that business')).toBeVisible()
+  await expect(payer.getByText('You now see Meera.')).toBeVisible()
 })

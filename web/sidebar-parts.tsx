@@ -1,11 +1,13 @@
 // The parts of every screen's sidebar that are loaded after the first paint, in one file.
 import { UserMenu as UserBlockWithMenu } from './features/accounts/user-menu/UserMenu.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { migrateStoredData, removeBusinessParameter } from './features/session/leave-business.ts'
 import { useCurrentUser } from './features/session/useSession.ts'
 import * as recurringTexts from '#web/features/recurring/texts.en.ts'
 import { useRecurringDrafts } from './features/recurring/useRecurring.ts'
 import { storeBusinessForNewTabs } from './named-business.ts'
+import { tellAccessEnd } from './features/live-updates/tell-access-end.ts'
 import { useLiveUpdates } from './features/live-updates/useLiveUpdates.ts'
 import { EntryCount } from './ui/frame/sidebar-parts.tsx'
 
@@ -15,13 +17,15 @@ export { SidebarTools, TitleBell } from './features/commands/SidebarTools.tsx'
 export function UserMenu() {
   const user = useCurrentUser()
   useLiveUpdates()
-  // Effect: data kept on the device, the address, and the business of new tabs, which is that of the tab used last.
+  const cache = useQueryClient()
+  // Effect: data kept on the device, the address, the end of the session, and the business of new tabs, which is that of the tab used last.
   useEffect(() => {
     migrateStoredData(user)
     removeBusinessParameter()
+    tellAccessEnd(cache)
     addEventListener('focus', storeBusinessForNewTabs)
     return () => removeEventListener('focus', storeBusinessForNewTabs)
-  }, [user])
+  }, [cache, user])
   return <UserBlockWithMenu />
 }
 

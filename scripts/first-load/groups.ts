@@ -15,7 +15,7 @@ const RARE = /[\\/]@tanstack[\\/].*nfiniteQuery(Observer)?\.js$/
  * screen.
  */
 const FORM =
-  /[\\/]web[\\/]ui[\\/](form[\\/][\w-]+|dialog[\\/]DialogButtons|fields[\\/](Field|TextField|SelectField|PasswordField|CheckBox))\.tsx?$|[\\/]Switch\.module\.css$|[\\/]texts[\\/]say-with\.ts$|[\\/]icons[\\/]eye(-off)?\.mjs$/
+  /[\\/]web[\\/]ui[\\/](form[\\/][\w-]+|dialog[\\/]DialogButtons|fields[\\/](Field|TextField|SelectField|PasswordField|CheckBox))\.tsx?$|[\\/]Switch\.module\.css$|[\\/]texts[\\/](say-with|field-fault\.hi)\.ts$|[\\/]icons[\\/]eye(-off)?\.mjs$/
 /** Icons that several screens need, of a few hundred bytes each. */
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 /** Small modules that the schemas of several screens use. As separate files they make the first load longer. */

@@ -42,6 +42,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   ],
   'another device was first, so nothing was recorded here': ['features/invoices/payments/usePayments.ts: alreadyPaid'],
   'the screen that would show it was left': [
+    'features/live-updates/tell-access-end.ts: accessEnded',
+    'features/live-updates/tell-access-end.ts: signedOut',
     'features/accounts/useAccount.ts: accountClosed',
     'features/members/useMembers.ts: joined',
     'screens/accounts/ResetPasswordScreen.tsx: CHANGED',

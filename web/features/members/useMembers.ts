@@ -84,6 +84,7 @@ export function useLeave() {
     onSuccess: ({ signed_out }) => {
       if (!signed_out) return leaveBusiness()
       clearToken()
+      setBusiness(null)
       return endSession(cache)
     },
     onError: (error) => showToast({ tone: 'error', title: texts.notChanged, text: error.message }),

@@ -1,9 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { BUSINESS_PARAMETER } from '#contract/site/named-business.ts'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { setBusiness } from '#web/named-business.ts'
+import type { codeOf } from '#web/send.ts'
 import { UNSENT_CHANGED } from '#web/features/unsent-invoices/unsent-count.ts'
 import { clearSeenData } from './seen-data.ts'
-import { storageOwner } from './session-token.ts'
+import { storageOwner, tryStorage } from './session-token.ts'
+
+const LOST_ACCESS = 'pavti.lost-access'
 
 /**
  * Switches this tab to another business of the user. It reloads the page, so that nothing of the previous one stays.
@@ -12,6 +16,24 @@ export function openBusiness(id: string, path = '/dashboard'): void {
   setBusiness(id)
   location.assign(path)
 }
+
+/**
+ * After a refusal: loads the user again, so that the screens offer what their role and plan allow now. If the access to
+ * the business has ended, leaves it, and the next page says so.
+ */
+export function refreshAccess(code: ReturnType<typeof codeOf>, cache: QueryClient): void {
+  if (code !== 'business_not_found') return void cache.invalidateQueries({ queryKey: ['me'] })
+  tryStorage(() => sessionStorage.setItem(LOST_ACCESS, 'yes'))
+  leaveBusiness()
+}
+
+/** Returns once whether the page before left a business because the access to it had ended. */
+export const takeLostAccess = (): boolean =>
+  tryStorage(() => {
+    const isLost = sessionStorage.getItem(LOST_ACCESS) !== null
+    sessionStorage.removeItem(LOST_ACCESS)
+    return isLost
+  }) ?? false
 
 /** Leaves a business that the user may no longer access, and deletes what the device keeps of it. */
 export function leaveBusiness(): void {

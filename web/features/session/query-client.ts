@@ -6,13 +6,15 @@ import { endSession } from './useSession.ts'
 /** The Retry-After of a server that is overloaded or restarting. */
 const RETRY_MS = 2_000
 
-const leaveTab = async () => (await import('./leave-business.ts')).leaveBusiness()
+const refreshAccess = async (code: ReturnType<typeof codeOf>, client: QueryClient) =>
+  (await import('./leave-business.ts')).refreshAccess(code, client)
 
 /** The query settings of the specification. When any call reports an ended session or access, it ends here too. */
 export function makeQueryClient(): QueryClient {
   const watch = (error: Error) => {
     const code = codeOf(error)
-    if (code === 'business_not_found') void leaveTab()
+    // The user may have another role or plan than this page shows, or no access.
+    if (/^(bus|own|pla|rol)/.test(code ?? '')) void refreshAccess(code, client)
     if (code !== 'not_signed_in') return
     clearToken()
     void endSession(client)
