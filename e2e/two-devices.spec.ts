@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { goInApp } from './harness/go-in-app.ts'
 import { expect, test } from './harness/pavti.ts'
 import { invoiceRow } from './harness/screens.ts'
 import { signInAs } from './harness/sign-in-as.ts'
@@ -299,4 +300,37 @@ test('who is removed is told so on the sign-in screen, or in the business that t
   await createInvoice()
   await expect(payer.getByText('You no longer have access to that business')).toBeVisible()
   await expect(payer.getByText('You now see Meera.')).toBeVisible()
+})
+
+test('a screen that is opened again, and a page that was away, show what another device did', async ({
+  signedIn: { page },
+  origin,
+}) => {
+  const other = otherDevice(page.request, origin)
+  const addItem = (description: string) => other.post('/api/items', { description, unit_price: '100', rate: '0' })
+  const items = page.getByRole('list', { name: 'Saved items' })
+  await addItem('Lamp')
+  await page.clock.install()
+  const opened = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+  await page.goto(`${origin}/items`)
+  await expect(items.getByText('Lamp')).toBeVisible()
+  await opened
+
+  await addItem('Chair')
+  await page.clock.fastForward('01:01')
+  await goInApp(page, '/quotations')
+  await goInApp(page, '/items')
+  await expect(items.getByText('Chair')).toBeVisible()
+
+  const show = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await addItem('Table')
+  await show(true)
+  await page.clock.fastForward('01:01')
+  await page.clock.fastForward('02:00')
+  await show(false)
+  await expect(items.getByText('Table')).toBeVisible()
 })

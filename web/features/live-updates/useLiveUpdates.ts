@@ -72,6 +72,8 @@ function followEvents(cache: QueryClient): () => void {
   let source: EventSource | undefined
   let lostAt: number | undefined
   let pause = REFUSED_MS.first
+  /** Whether anything may have changed meanwhile: other devices do not send events for what they change. */
+  let wasAway = false
   let opening: ReturnType<typeof setTimeout> | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
   let refreshing: ReturnType<typeof setTimeout> | undefined
@@ -80,8 +82,11 @@ function followEvents(cache: QueryClient): () => void {
     refreshing ??= setTimeout(() => {
       refreshing = undefined
       // The answers would overwrite what the change already shows.
-      if (cache.isMutating() > 0) refresh()
-      else for (const name of SHOWN) void cache.invalidateQueries({ queryKey: [name] })
+      if (cache.isMutating() > 0) return refresh()
+      if (!wasAway) for (const name of SHOWN) void cache.invalidateQueries({ queryKey: [name] })
+      // What a form has loaded for itself is not kept in the cache, and stays as it is.
+      else void cache.invalidateQueries({ predicate: ({ gcTime }) => gcTime > 0 })
+      wasAway = false
     }, REFRESH_DELAY_MS)
   }
   const close = (): void => {
@@ -99,7 +104,10 @@ function followEvents(cache: QueryClient): () => void {
     const opened = new EventSource(ofBusiness('/api/events'))
     source = opened
     opened.addEventListener('open', () => {
-      if (lostAt !== undefined && Date.now() - lostAt > REMEMBERED_MS) refresh()
+      if (lostAt !== undefined && Date.now() - lostAt > REMEMBERED_MS) {
+        wasAway = true
+        refresh()
+      }
       lostAt = undefined
       pause = REFUSED_MS.first
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
