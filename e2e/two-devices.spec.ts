@@ -334,3 +334,24 @@ test('a screen that is opened again, and a page that was away, show what another
   await show(false)
   await expect(items.getByText('Table')).toBeVisible()
 })
+
+test('an invoice asks for payment to the UPI ID that another device has made the default', async ({
+  signedIn: { page },
+  origin,
+}) => {
+  const other = otherDevice(page.request, origin)
+  await page.clock.install()
+  await page.goto(`${origin}/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const { version } = (await other.get('/api/business')).business
+  const upi_ids = ['new@okhdfcbank']
+  await other.put('/api/business/upi-ids', { version, upi_ids, default_upi: 'new@okhdfcbank' })
+  await page.clock.fastForward('01:01')
+  await page.getByRole('button', { name: 'Create Invoice' }).first().click()
+  await page.getByLabel('Customer Name').fill('Ravi Kumar')
+  await page.getByLabel('Amount', { exact: true }).fill('250')
+  await expect(page.getByRole('dialog').getByText('new@okhdfcbank')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(page.getByText('Invoice created!')).toBeVisible()
+  expect((await other.get('/api/invoices')).invoices).toMatchObject([{ customer_upi: 'new@okhdfcbank' }])
+})

@@ -7,7 +7,7 @@ import { useCurrentUser } from './features/session/useSession.ts'
 import * as recurringTexts from '#web/features/recurring/texts.en.ts'
 import { useRecurringDrafts } from './features/recurring/useRecurring.ts'
 import { storeBusinessForNewTabs } from './named-business.ts'
-import { refetchOld } from './features/live-updates/refetch-old.ts'
+import { refetchOld, refetchOldUser } from './features/live-updates/refetch-old.ts'
 import { tellAccessEnd } from './features/live-updates/tell-access-end.ts'
 import { useLiveUpdates } from './features/live-updates/useLiveUpdates.ts'
 import { EntryCount } from './ui/frame/sidebar-parts.tsx'
@@ -25,6 +25,7 @@ export function UserMenu() {
     removeBusinessParameter()
     tellAccessEnd(cache)
     refetchOld(cache)
+    refetchOldUser(cache)
     addEventListener('focus', storeBusinessForNewTabs)
     return () => removeEventListener('focus', storeBusinessForNewTabs)
   }, [cache, user])

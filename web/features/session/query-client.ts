@@ -13,8 +13,8 @@ const refreshAccess = async (code: ReturnType<typeof codeOf>, client: QueryClien
 export function makeQueryClient(): QueryClient {
   const watch = (error: Error) => {
     const code = codeOf(error)
-    // The user may have another role or plan than this page shows, or no access.
-    if (/^(bus|own|pla|rol)/.test(code ?? '')) void refreshAccess(code, client)
+    // The user may have another role, plan or default UPI ID than this page shows, or no access.
+    if (/^(bus|own|pla|rol|upi_)/.test(code ?? '')) void refreshAccess(code, client)
     if (code !== 'not_signed_in') return
     clearToken()
     void endSession(client)

@@ -13,6 +13,7 @@ import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { codeOf, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { keepUnsent } from '#web/features/unsent-invoices/unsent-invoices.ts'
+import { refetchOldUser } from '#web/features/live-updates/refetch-old.ts'
 import { storageOwner } from '#web/features/session/session-token.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
@@ -97,6 +98,15 @@ export function useInvoiceDraft(user: CurrentUser, customer?: ChosenCustomer) {
   const [draft, setDraft] = useState<InvoiceDraft>(
     () => readDraft(place, localStorage) ?? { ...emptyDraft(user.default_upi), customer_name: customer?.name ?? '' },
   )
+  const cache = useQueryClient()
+  // Effect: the server, where another device may have changed the default UPI ID.
+  useEffect(() => refetchOldUser(cache), [cache])
+  const [usualUpi, setUsualUpi] = useState(user.default_upi)
+  if (user.default_upi !== usualUpi) {
+    setUsualUpi(user.default_upi)
+    // Only the default follows: a UPI ID that was chosen for this invoice stays.
+    if (draft.customer_upi === usualUpi) setDraft((now) => ({ ...now, customer_upi: user.default_upi ?? '' }))
+  }
   // Effect: local storage.
   useEffect(() => storeDraft(place, draft, localStorage), [place, draft])
   return {
