@@ -355,3 +355,33 @@ test('an invoice asks for payment to the UPI ID that another device has made the
   await expect(page.getByText('Invoice created!')).toBeVisible()
   expect((await other.get('/api/invoices')).invoices).toMatchObject([{ customer_upi: 'new@okhdfcbank' }])
 })
+
+test('what another device deleted is gone from the screen after the refusal', async ({ signedIn, origin }) => {
+  const { page, invoice, recurring } = signedIn
+  const other = otherDevice(page.request, origin)
+  const lines = [{ description: 'Lamp', quantity: '1', unit_price: '100' }]
+  const draft = await invoice({ draft: true, amount: undefined, lines })
+  await page.goto(`${origin}/invoice/${draft.id}`)
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await other.del(`/api/invoices/${draft.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click()
+  await expect(page.getByRole('heading', { name: 'Invoice Not Found' })).toBeVisible()
+
+  const { id } = await recurring()
+  await page.goto(`${origin}/recurring/${id}`)
+  const pause = page.getByRole('button', { name: 'Pause', exact: true })
+  await expect(pause).toBeVisible()
+  await other.del(`/api/recurring-invoices/${id}`)
+  await pause.click()
+  await expect(page.getByText("This doesn't exist or has been removed.").first()).toBeVisible()
+  await expect(pause).toHaveCount(0)
+
+  const { item } = await other.post('/api/items', { description: 'Fan', unit_price: '100', rate: '0' })
+  await page.goto(`${origin}/items`)
+  await page.getByRole('button', { name: 'Edit: Fan' }).click()
+  await other.del(`/api/items/${item.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText("This doesn't exist or has been removed.")).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Edit: Fan' })).toHaveCount(0)
+})

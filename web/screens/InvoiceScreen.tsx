@@ -49,8 +49,9 @@ const BACK = { href: '/dashboard', label: texts.backToDashboard }
 export default function InvoiceScreen() {
   const { id } = useParams<{ id: string }>()
   const invoice = useInvoice(id)
-  if (invoice.data) return <Loaded invoice={invoice.data} />
+  // First, since a draft that another device deleted is still in the cache.
   if (codeOf(invoice.error) === 'not_found') return <NotFound />
+  if (invoice.data) return <Loaded invoice={invoice.data} />
   return (
     <AppFrame title={say(texts.invoiceId, { id: shortId(id) })} back={BACK}>
       {invoice.error ? (

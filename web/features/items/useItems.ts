@@ -10,7 +10,7 @@ import {
 import type * as z from 'zod/mini'
 import { createItem, deleteItem, type Item, listItems, suggestItems, updateItem } from '#contract/items/items.ts'
 import { sendWithKey } from '#web/idempotency-key.ts'
-import { CallError, send } from '#web/send.ts'
+import { CallError, codeOf, send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/SearchForm.tsx'
 import { announce, offerUndo } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -67,6 +67,10 @@ function useWriteItem(item: Pick<Item, 'id' | 'version'> | undefined, report: (s
     onSuccess: (saved) => {
       report(saved)
       void cache.invalidateQueries({ queryKey: ['items'] })
+    },
+    // Another device deleted it: the list must not offer it any more.
+    onError: (error) => {
+      if (codeOf(error) === 'not_found') void cache.invalidateQueries({ queryKey: ['items'] })
     },
   })
 }

@@ -73,14 +73,21 @@ export const useRecurringDrafts = () =>
     queryFn: async ({ signal }) => (await send(listRecurringDrafts, { signal })).drafts,
   })
 
-const failed = (error: Error) => showToast({ title: texts.error, text: error.message, tone: 'error' })
-
 /** Refetches recurring invoices, and the bell, which shows why one could not be made. */
 const refreshRecurring = (cache: QueryClient): Promise<unknown> =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ['recurring'] }),
     cache.invalidateQueries({ queryKey: ['notices'] }),
   ])
+
+/** Shows a refusal, and refetches what another device may have changed or deleted. */
+const useRefused = () => {
+  const cache = useQueryClient()
+  return (error: Error) => {
+    showToast({ title: texts.error, text: error.message, tone: 'error' })
+    if (codeOf(error) !== 'offline') void refreshRecurring(cache)
+  }
+}
 
 /** Pauses or resumes a recurring invoice. */
 export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
@@ -92,7 +99,7 @@ export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
       announce(state === 'paused' ? texts.paused : texts.continued)
       return refreshRecurring(cache)
     },
-    onError: failed,
+    onError: useRefused(),
   })
 }
 
@@ -105,7 +112,7 @@ export function useSkipRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
       announce(texts.skipped)
       return refreshRecurring(cache)
     },
-    onError: failed,
+    onError: useRefused(),
   })
 }
 
@@ -122,7 +129,7 @@ export function useDeleteRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
         cache.invalidateQueries({ queryKey: ['notices'] }),
       ])
     },
-    onError: failed,
+    onError: useRefused(),
   })
 }
 
