@@ -186,6 +186,7 @@ export const updateCustomer = call({
   params,
   body: z.strictObject({ ...given, version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
   reply: savedReply,
+  repeatable: true,
 })
 
 /** Safe to repeat. */

@@ -133,6 +133,7 @@ export const saveDraft = call({
   params: z.strictObject({ id }),
   body: z.strictObject({ ...documentFields, lines: requiredLines, version }),
   reply: z.object({ invoice: Invoice }),
+  repeatable: true,
 })
 
 /** The parsed input of a document, without its lines. */

@@ -81,6 +81,7 @@ export const updateItem = call({
     })
     .check(z.refine(({ exemption, rate = NO_TAX }) => !exemption || rate === NO_TAX, exemptHasNoRate)),
   reply,
+  repeatable: true,
 })
 
 export const deleteItem = call({

@@ -164,6 +164,7 @@ export const updatePreliminary = call({
   params,
   body: z.strictObject({ ...contentFields, version }),
   reply,
+  repeatable: true,
 })
 
 /** States that a seller can set. Safe to repeat. */

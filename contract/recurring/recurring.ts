@@ -245,6 +245,7 @@ export const updateRecurring = call({
     version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
   }),
   reply,
+  repeatable: true,
 })
 
 export const pauseRecurring = call({

@@ -16,6 +16,11 @@ export const NO_TEXTS = new Set([
   'The browser could not subscribe.',
   // Names under which a write stores its idempotency key.
   'copy of …',
+  'change of customer …',
+  'change of item …',
+  'change of recurring …',
+  'change of document …',
+  'change of draft …',
   'payment of customer …',
   'opening balance of …',
   'opening balance by …',

@@ -41,6 +41,9 @@ const ALLOWED: Record<string, readonly string[]> = {
     'features/invoices/create/useCreateInvoice.ts: invoiceKept',
   ],
   'another device was first, so nothing was recorded here': ['features/invoices/payments/usePayments.ts: alreadyPaid'],
+  'there was no answer: nobody knows whether it was done': [
+    'features/documents/useSubmitDocument.ts: noAnswerFromPavti',
+  ],
   'the screen that would show it was left': [
     'features/live-updates/tell-access-end.ts: accessEnded',
     'features/live-updates/tell-access-end.ts: signedOut',

@@ -67,15 +67,16 @@ export const createCustomer = (
 
 /**
  * Changes a customer; fields that are left out stay (`patchFields`).
- * @throws not_found, changed_elsewhere (another version, or merged), customer_exists, account_full
+ * @throws not_found, changed_elsewhere (another version, or merged), customer_exists, account_full, key_reused
  */
 export const updateCustomer = async (
   db: Db,
   actor: Actor,
   id: string,
   { version, notes, language, ...input }: CustomerInput & queries.PreferencesPatch & { version: number },
+  repeat: Repeat | undefined,
 ): Promise<SavedCustomer> => {
-  const customer = await changeCustomer(db, actor, id, async (tx, row) => {
+  const change = async (tx: Tx, row: queries.CustomerRow) => {
     if (row.merged_into !== null || row.version !== version) throw new AppError('changed_elsewhere')
     const fields = patchFields(row, input)
     if (row.archived_at === null) await refuseTakenName(tx, actor, fields, id)
@@ -83,7 +84,8 @@ export const updateCustomer = async (
     await queries.setPreferences(tx, actor, id, { notes, language })
     await queries.addHistory(tx, actor, id, 'changed')
     await requireStoredBytes(tx, actor)
-  })
+  }
+  const customer = await changeCustomer(db, actor, id, change, repeat)
   return { customer, warnings: getWarnings(customer) }
 }
 
@@ -137,16 +139,15 @@ async function changeCustomer(
   actor: Actor,
   id: string,
   run: (tx: Tx, row: queries.CustomerRow) => Promise<void>,
+  repeat?: Repeat | undefined,
 ): Promise<CustomerDetail> {
   try {
-    return await inBusinessTurn(actor.businessId, () =>
-      db.begin(async (tx) => {
-        const row = await queries.lockCustomer(tx, actor, id)
-        if (!row) throw new AppError('not_found')
-        await run(tx, row)
-        return readCustomerDetail(tx, actor, id)
-      }),
-    )
+    return await once(db, actor.businessId, repeat, async (tx) => {
+      const row = await queries.lockCustomer(tx, actor, id)
+      if (!row) throw new AppError('not_found')
+      await run(tx, row)
+      return readCustomerDetail(tx, actor, id)
+    })
   } catch (e) {
     throw isUniqueViolation(e, 'customers_name_key') ? new AppError('customer_exists', NAME_TAKEN) : e
   }

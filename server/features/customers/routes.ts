@@ -25,8 +25,8 @@ export function customerRoutes(app: FastifyInstance, { db, guards }: { db: Db; g
     changes.createCustomer(db, actor, body, repeat),
   )
 
-  handle(app, calls.updateCustomer, signedIn, ({ actor, params, body }) =>
-    changes.updateCustomer(db, actor, params.id, body),
+  handle(app, calls.updateCustomer, signedIn, ({ actor, params, body, repeat }) =>
+    changes.updateCustomer(db, actor, params.id, body, repeat),
   )
 
   handle(app, calls.setPromise, signedIn, async ({ actor, params, body }) => ({

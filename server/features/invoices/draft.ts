@@ -79,15 +79,16 @@ async function rewriteDraft(
 
 /**
  * Replaces the content of a draft.
- * @throws not_found, invoice_not_draft, changed_elsewhere, plan_required, invalid_input, account_full
+ * @throws not_found, invoice_not_draft, changed_elsewhere, plan_required, invalid_input, account_full, key_reused
  */
 export const saveDraft = (
   { db, publicUrl, plans }: InvoiceParts,
   actor: Actor,
   id: string,
   { version, lines, ...input }: DocumentInput & { version: number; lines: readonly LineInput[] },
+  repeat: Repeat | undefined,
 ): Promise<Invoice> =>
-  inBusinessTransaction(db, actor, async (tx) => {
+  once(db, actor.businessId, repeat, async (tx) => {
     await requireUsableUpiId(tx, actor, input.customer_upi)
     const before = await lockDraft(tx, actor, id, version)
     const parties = await findParties(tx, actor, plans, input)

@@ -28,8 +28,8 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
     invoice: await createInvoice(parts, actor, body, repeat),
   }))
 
-  handle(app, documents.saveDraft, signedIn, async ({ actor, params, body }) => ({
-    invoice: await drafts.saveDraft(parts, actor, params.id, body),
+  handle(app, documents.saveDraft, signedIn, async ({ actor, params, body, repeat }) => ({
+    invoice: await drafts.saveDraft(parts, actor, params.id, body, repeat),
   }))
 
   handle(app, documents.issueDraft, signedIn, async ({ actor, params, body }) => ({

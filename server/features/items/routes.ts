@@ -17,9 +17,9 @@ export function itemRoutes(app: FastifyInstance, { db, guards }: { db: Db; guard
 
   handle(app, calls.createItem, signedIn, ({ actor, body, repeat }) => items.createItem(db, actor, body, repeat))
 
-  handle(app, calls.updateItem, signedIn, async ({ actor, params, body }) => ({
-    item: await items.updateItem(db, actor, params.id, body),
-  }))
+  handle(app, calls.updateItem, signedIn, ({ actor, params, body, repeat }) =>
+    items.updateItem(db, actor, params.id, body, repeat),
+  )
 
   handle(app, calls.deleteItem, signedIn, async ({ actor, params }) => {
     await items.deleteItem(db, actor, params.id)

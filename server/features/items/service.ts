@@ -104,15 +104,19 @@ export const createItem = (
     return { item: presentItem(row) }
   })
 
-/** Changes an item; fields that are left out stay. @throws not_found, changed_elsewhere (another version), item_exists */
+/**
+ * Changes an item; fields that are left out stay.
+ * @throws not_found, changed_elsewhere (another version), item_exists, key_reused
+ */
 export async function updateItem(
   db: Db,
   actor: Actor,
   id: string,
   { version, ...input }: ItemPatch & { version: number },
-): Promise<Item> {
+  repeat: Repeat | undefined,
+): Promise<{ item: Item }> {
   try {
-    return await db.begin(async (tx) => {
+    return await once(db, actor.businessId, repeat, async (tx) => {
       const before = await queries.lockItem(tx, actor, id)
       if (!before) throw new AppError('not_found')
       const row = await queries.updateItem(tx, actor, id, version, keepStored(before, input))
@@ -120,7 +124,7 @@ export async function updateItem(
       const change = { what: 'item.change', subject: before.description } as const
       await recordFields(tx, actor, change, { before: showItem(before), after: showItem(row) })
       await requireStoredBytes(tx, actor)
-      return presentItem(row)
+      return { item: presentItem(row) }
     })
   } catch (e) {
     throw isUniqueViolation(e, 'items_business_id_description_key_key') ? itemExists() : e

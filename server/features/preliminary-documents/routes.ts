@@ -25,8 +25,8 @@ export function preliminaryRoutes(
     document: await preliminary.createPreliminary(parts, actor, body, repeat),
   }))
 
-  handle(app, calls.updatePreliminary, signedIn, async ({ actor, params, body }) => ({
-    document: await preliminary.updatePreliminary(parts, actor, params.id, body),
+  handle(app, calls.updatePreliminary, signedIn, async ({ actor, params, body, repeat }) => ({
+    document: await preliminary.updatePreliminary(parts, actor, params.id, body, repeat),
   }))
 
   handle(app, calls.setPreliminaryState, signedIn, async ({ actor, params, body }) => ({

@@ -172,15 +172,17 @@ function requireReason(
 
 /**
  * Replaces the content; number and kind do not change.
- * @throws not_found, document_not_open, changed_elsewhere, books_closed, plan_required, invalid_input, account_full
+ * @throws not_found, document_not_open, changed_elsewhere, books_closed, plan_required, invalid_input, account_full,
+ * key_reused
  */
 export const updatePreliminary = (
   parts: PreliminaryParts,
   actor: Actor,
   id: string,
   { version, ...input }: PreliminaryContent & { version: number },
-): Promise<PreliminaryDetail> =>
-  changeIn(parts, actor, id, async (tx, row) => {
+  repeat: Repeat | undefined,
+): Promise<PreliminaryDetail> => {
+  const change = async (tx: Tx, row: queries.PreliminaryDetailRow) => {
     const refusal = refusalToEdit(row)
     if (refusal) throw new AppError(refusal)
     if (row.version !== version) throw new AppError('changed_elsewhere')
@@ -195,7 +197,9 @@ export const updatePreliminary = (
     })
     await queries.rewriteDocument(tx, actor, id, fields)
     await requireStoredBytes(tx, actor)
-  })
+  }
+  return changeIn(parts, actor, id, change, repeat)
+}
 
 /** Refuses to change a challan in closed books, since table 13 of GSTR-1 counts it. @throws books_closed */
 const requireOpenChallan = async (
@@ -271,13 +275,12 @@ const changeIn = (
   actor: Actor,
   id: string,
   change: (tx: Tx, row: queries.PreliminaryDetailRow) => Promise<void>,
+  repeat?: Repeat | undefined,
 ): Promise<PreliminaryDetail> =>
-  inBusinessTurn(actor.businessId, () =>
-    parts.db.begin(async (tx) => {
-      await change(tx, await lockWithTotals(tx, actor, id))
-      return presentIn(tx, parts, actor, id)
-    }),
-  )
+  once(parts.db, actor.businessId, repeat, async (tx) => {
+    await change(tx, await lockWithTotals(tx, actor, id))
+    return presentIn(tx, parts, actor, id)
+  })
 
 async function presentIn(
   tx: Tx,

@@ -31,8 +31,8 @@ export function recurringRoutes(app: FastifyInstance, parts: recurring.Recurring
     copyRecurring(parts, actor, params.id, body.customer_ids, repeat),
   )
 
-  handle(app, calls.updateRecurring, signedIn, async ({ actor, params, body }) => ({
-    recurring: await recurring.updateRecurring(parts, actor, params.id, body),
+  handle(app, calls.updateRecurring, signedIn, async ({ actor, params, body, repeat }) => ({
+    recurring: await recurring.updateRecurring(parts, actor, params.id, body, repeat),
   }))
 
   handle(app, calls.pauseRecurring, signedIn, async ({ actor, params }) => ({

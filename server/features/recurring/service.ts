@@ -188,15 +188,16 @@ const keepStored = (
  * Changes a recurring invoice from its next invoice on. A new schedule starts at `first_on`. One that has ended stays so
  * unless the change has `times` or a new schedule.
  * @throws not_found, changed_elsewhere, invalid_input (the amount or rate of a document with items; a customer who
- * cannot be mailed), account_full
+ * cannot be mailed), account_full, key_reused
  */
 export const updateRecurring = (
   parts: RecurringParts,
   actor: Actor,
   id: string,
   change: ScheduleChange & ContentInput & { version: number },
-): Promise<RecurringInvoice> =>
-  changeIn(parts.db, actor, id, async (tx, row) => {
+  repeat: Repeat | undefined,
+): Promise<RecurringInvoice> => {
+  const changeRow = async (tx: Tx, row: queries.RecurringRow) => {
     if (row.version !== change.version) throw new AppError('changed_elsewhere')
     const input = { ...change, ...keepStored(row, change) }
     await requireMailable(tx, parts, actor, row.document, input.mode)
@@ -217,7 +218,9 @@ export const updateRecurring = (
       is_paused: row.is_paused,
     })
     await requireStoredBytes(tx, actor)
-  })
+  }
+  return changeIn(parts.db, actor, id, changeRow, repeat)
+}
 
 /**
  * Starts a new schedule, without a second invoice for a day that has one. Skipped days of the old schedule are not
@@ -279,8 +282,9 @@ const changeIn = (
   actor: Actor,
   id: string,
   change: (tx: Tx, row: queries.RecurringRow) => Promise<void>,
+  repeat?: Repeat | undefined,
 ): Promise<RecurringInvoice> =>
-  db.begin(async (tx) => {
+  once(db, actor.businessId, repeat, async (tx) => {
     const row = await queries.lockRecurring(tx, actor, id)
     if (!row) throw new AppError('not_found')
     await change(tx, row)

@@ -24,6 +24,7 @@ import { mergeCustomer } from '#contract/customer-merge/customer-merge.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import { sendWithKey } from '#web/idempotency-key.ts'
+import { saveVersion } from '#web/save-version.ts'
 import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/SearchForm.tsx'
@@ -104,8 +105,11 @@ export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | und
   return useMutation({
     mutationFn: async (typed: TypedCustomer) =>
       customer
-        ? (await send(updateCustomer, { params: { id: customer.id }, body: { ...typed, version: customer.version } }))
-            .customer
+        ? saveVersion(
+            `change of customer ${customer.id}`,
+            { ...typed, version: customer.version },
+            async (body, key) => (await send(updateCustomer, { params: { id: customer.id }, body, key })).customer,
+          )
         : (await addCustomer(typed)).customer,
     onSuccess: (saved) => {
       announce(customer ? texts.customerSaved : texts.customerAdded)

@@ -4,8 +4,9 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { createInvoice, issueDraft, saveDraft } from '#contract/invoices/documents.ts'
 import { refreshInvoices } from '#web/refresh-invoices.ts'
+import { saveVersion } from '#web/save-version.ts'
 import { CallError, codeOf, send } from '#web/send.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { closeToast, showToast } from '#web/ui/feedback/toast.ts'
 import { documentBody, type DocumentBody, placeFaults } from './draft/document-body.ts'
 import type { SellerPlace } from './draft/read-typed.ts'
 import type { useDocumentFaults } from './useDocumentFaults.ts'
@@ -15,6 +16,13 @@ import * as texts from './texts.en.ts'
 const ALREADY_SAVED = texts.savedAlready
 
 const KEPT_OFFLINE = texts.savedOnDevice
+const PRESS_AGAIN = texts.typedIsSavedPressAgain
+
+/** Says that the document was not sent, or that the response was lost on the way, and it may have been saved. */
+const showNoAnswer = (): void =>
+  navigator.onLine
+    ? showToast({ title: texts.noAnswerFromPavti, text: PRESS_AGAIN, tone: 'info' })
+    : showToast({ title: texts.youAreOffline, text: KEPT_OFFLINE, tone: 'info' })
 
 interface Parts {
   user: CurrentUser
@@ -47,7 +55,7 @@ export function useSubmitDocument({ user, draftId, seller, due, typed, shown, ..
     if (error.code === 'changed_elsewhere') return on.onChangedElsewhere()
     if (error.code === 'plan_required') return on.onPlanRequired()
     if (error.code === 'key_reused') typed.renewKey()
-    if (error.code === 'offline') return showToast({ title: texts.youAreOffline, text: KEPT_OFFLINE, tone: 'info' })
+    if (error.code === 'offline') return showNoAnswer()
     const text = error.code === 'key_reused' ? ALREADY_SAVED : error.message
     showToast({ title: texts.error, text, tone: 'error' })
   }
@@ -55,6 +63,8 @@ export function useSubmitDocument({ user, draftId, seller, due, typed, shown, ..
     if (doing !== null) return
     // The list of faults has links to the fields, so none is focused.
     if (Object.keys(shown.checkAll(null)).length > 0) return showFaultList()
+    // What it says about the last press is no longer true.
+    closeToast()
     setDoing(to)
     sending.mutate(
       {
@@ -63,7 +73,11 @@ export function useSubmitDocument({ user, draftId, seller, due, typed, shown, ..
         key: typed.key,
         draft: draftId === null || typed.version === null ? null : { id: draftId, version: typed.version },
         isChanged: typed.isChanged,
-        onVersion: typed.setVersion,
+        onSaved: (version) => {
+          typed.setVersion(version)
+          // Settled before it is issued: if that response is lost, pressing again must not change an issued invoice.
+          typed.settle(document)
+        },
       },
       {
         onSuccess: (invoice) => {
@@ -89,17 +103,22 @@ export interface Sending {
   draft: { id: string; version: number } | null
   /** Whether the draft does not yet have the typed changes. */
   isChanged: boolean
-  onVersion: (version: number) => void
+  /** Called once the draft has the typed changes, with its new version. */
+  onSaved: (version: number) => void
 }
 
-async function sendDocument({ to, body, key, draft, isChanged, onVersion }: Sending): Promise<Invoice> {
+async function sendDocument({ to, body, key, draft, isChanged, onSaved }: Sending): Promise<Invoice> {
   if (draft === null) return (await send(createInvoice, { body: { ...body, draft: to === 'save' }, key })).invoice
   const { id } = draft
   let { version } = draft
   const save = async () => {
-    const { invoice } = await send(saveDraft, { params: { id }, body: { ...body, version } })
+    const invoice = await saveVersion(
+      `change of draft ${id}`,
+      { ...body, version },
+      async (changed, again) => (await send(saveDraft, { params: { id }, body: changed, key: again })).invoice,
+    )
     version = invoice.version
-    onVersion(version)
+    onSaved(version)
     return invoice
   }
   const issue = async () => (await send(issueDraft, { params: { id }, body: { version } })).invoice

@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { createItem, deleteItem, type Item, listItems, suggestItems, updateItem } from '#contract/items/items.ts'
-import { sendWithKey } from '#web/idempotency-key.ts'
+import { newIdempotencyKey, sendWithKey } from '#web/idempotency-key.ts'
+import { saveVersion } from '#web/save-version.ts'
 import { CallError, codeOf, send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/SearchForm.tsx'
 import { announce, offerUndo } from '#web/ui/feedback/announce.ts'
@@ -62,7 +63,11 @@ function useWriteItem(item: Pick<Item, 'id' | 'version'> | undefined, report: (s
   return useMutation({
     mutationFn: async (body: ItemBody) =>
       item
-        ? (await send(updateItem, { params: { id: item.id }, body: { ...body, version: item.version } })).item
+        ? saveVersion(
+            `change of item ${item.id}`,
+            { ...body, version: item.version },
+            async (changed, key) => (await send(updateItem, { params: { id: item.id }, body: changed, key })).item,
+          )
         : (await addItem(body)).item,
     onSuccess: (saved) => {
       report(saved)
@@ -111,17 +116,17 @@ export function useDeleteItem() {
           pages: list.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) })),
         },
     )
-  const bringBack = async (item: Item) => {
+  const bringBack = async (item: Item, key: string) => {
     takeOut(item)
     const { description, hsn, unit, unit_price, rate, exemption } = item
     try {
-      // Without a key: a key would return the answer of an earlier write of the same content, and restore nothing.
-      await send(createItem, { body: { description, hsn, unit, unit_price, rate, exemption } })
+      // A key of this Undo: one of the content would return the answer of an earlier write, and restore nothing.
+      await send(createItem, { body: { description, hsn, unit, unit_price, rate, exemption }, key })
       announce(texts.itemSaved)
     } catch (e) {
       if (!(e instanceof CallError)) throw e
       // The item exists nowhere else now, so a failed call must offer another try.
-      const retry = { label: texts.undo, run: () => void bringBack(item) }
+      const retry = { label: texts.undo, run: () => void bringBack(item, key) }
       showToast({ title: texts.error, text: e.message, tone: 'error', action: retry })
     }
     await refresh()
@@ -129,7 +134,8 @@ export function useDeleteItem() {
   return useMutation({
     mutationFn: ({ id }: Item) => send(deleteItem, { params: { id } }),
     onSuccess: (_, item) => {
-      offerUndo({ places: [item.id], words: texts.itemDeleted, run: () => void bringBack(item) })
+      const key = newIdempotencyKey()
+      offerUndo({ places: [item.id], words: texts.itemDeleted, run: () => void bringBack(item, key) })
       announce(texts.itemDeleted)
     },
     onError: (error) => showToast({ title: texts.error, text: error.message, tone: 'error' }),

@@ -10,7 +10,7 @@ import {
 import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { CallError, codeOf, send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { closeToast, showToast } from '#web/ui/feedback/toast.ts'
 import { preliminaryQuery, type PreliminaryView } from './preliminary-address.ts'
 import * as texts from './texts.en.ts'
 
@@ -57,6 +57,7 @@ export function useMakeInvoice({ id }: Pick<PreliminaryDocument, 'id'>, onPlanRe
   const [, go] = useLocation()
   return useMutation({
     mutationFn: async () => (await send(makeInvoiceOfPreliminary, { params: { id } })).invoice,
+    onMutate: closeToast,
     onSuccess: (invoice) => {
       announce(texts.invoiceMade)
       void refreshInvoices(cache)

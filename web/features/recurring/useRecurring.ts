@@ -27,6 +27,7 @@ import { codeOf, send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { idempotencyKeyOf, releaseKey, sendWithKey } from '#web/idempotency-key.ts'
+import { saveVersion } from '#web/save-version.ts'
 import * as texts from './texts.en.ts'
 
 /** Recurring invoices by their next day, in pages. */
@@ -167,7 +168,11 @@ export function useSaveRecurring() {
     mutationFn: async (sent: SentRecurring): Promise<RecurringInvoice> =>
       'create' in sent
         ? (await send(createRecurring, { body: sent.create, key: idempotencyKeyOf(WRITE) })).recurring
-        : (await send(updateRecurring, { params: { id: sent.id }, body: sent.update })).recurring,
+        : saveVersion(
+            `change of recurring ${sent.id}`,
+            sent.update,
+            async (body, key) => (await send(updateRecurring, { params: { id: sent.id }, body, key })).recurring,
+          ),
     onSuccess: () => {
       releaseKey(WRITE)
       return refreshRecurring(cache)

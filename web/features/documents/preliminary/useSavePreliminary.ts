@@ -7,9 +7,10 @@ import {
   updatePreliminary,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
 import type { PreliminaryKind, TransportReason } from '#domain/document/preliminary.ts'
+import { saveVersion } from '#web/save-version.ts'
 import { CallError, codeOf, send } from '#web/send.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { closeToast, showToast } from '#web/ui/feedback/toast.ts'
 import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 import * as texts from '../texts.en.ts'
 import { documentBody, placeFaults } from '../draft/document-body.ts'
@@ -26,7 +27,12 @@ interface Saving {
 const sendDocument = async ({ kind, body, key, saved }: Saving): Promise<PreliminaryDetail> =>
   saved === null
     ? (await send(createPreliminary, { body: { ...body, kind }, key })).document
-    : (await send(updatePreliminary, { params: { id: saved.id }, body: { ...body, version: saved.version } })).document
+    : saveVersion(
+        `change of document ${saved.id}`,
+        { ...body, version: saved.version },
+        async (changed, again) =>
+          (await send(updatePreliminary, { params: { id: saved.id }, body: changed, key: again })).document,
+      )
 
 /** Returns a function that loads a document as another device saved it. */
 export function useLoadPreliminary(): (id: string) => Promise<PreliminaryDetail> {
@@ -49,6 +55,8 @@ export function useSavePreliminary(on: OnRefusal) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: sendDocument,
+    // What it says about the last press is no longer true.
+    onMutate: closeToast,
     onSuccess: (document) => {
       cache.setQueryData(['preliminary', 'one', document.id], document)
       // A new customer may have been added.
