@@ -27,6 +27,14 @@ export async function sendWithKey<T>(write: string, send: (key: string) => Promi
   return answer
 }
 
+/**
+ * Checks the payment in an answer: if the dialog opened with it on the screen, an earlier press whose response was lost
+ * recorded it, and what is typed now is not recorded. @throws CallError key_reused
+ */
+export function requireNew(paymentId: string, shown: readonly string[]): void {
+  if (shown.includes(paymentId)) throw new CallError('key_reused', ALREADY_SAVED)
+}
+
 const ALREADY_SAVED = texts.alreadySaved
 
 /** For a second press with other details after a missing response: explains that the first press was saved. */

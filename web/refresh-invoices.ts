@@ -41,8 +41,8 @@ interface Write<T, R> {
 }
 
 /**
- * A write that waits for the response; `refresh` refetches what it changes, even after a refusal. Its keys stay until
- * it succeeds, so that pressing again after a lost or broken answer repeats the same write.
+ * A write that waits for the response; `refresh` refetches what it changes, even after a refusal or without a
+ * response, because it may have been done. Its keys stay until it succeeds, so that pressing again after a lost or broken answer repeats the same write.
  */
 export function useKeyedWrite<T, R>(
   { send, keys = [] }: Write<T, R>,
@@ -59,7 +59,7 @@ export function useKeyedWrite<T, R>(
       return refresh(cache)
     },
     onError: (error) => {
-      if (!(error instanceof CallError) || error.code === 'offline') return
+      if (!(error instanceof CallError) || (error.code === 'offline' && !navigator.onLine)) return
       if (error.code === 'key_reused') keys.forEach(releaseKey)
       void refresh(cache)
     },

@@ -110,7 +110,8 @@ test('a retry after a lost response creates only one invoice; the toast covers n
   await page.getByLabel('Customer Name').fill('Ravi Kumar')
   await page.getByLabel('Amount').fill('1200')
   await page.getByLabel('Amount').press('Enter')
-  await expect(page.getByRole('status').getByText('Saved as a draft. Send it when you are back online.')).toBeVisible()
+  const words = 'What you typed is saved. Press Create Invoice again: it is created only once.'
+  await expect(page.getByRole('status').getByText(words)).toBeVisible()
   await expect(page.getByLabel('Customer Name')).toHaveValue('Ravi Kumar')
   for (const [width, height] of [
     [1280, 720],

@@ -64,7 +64,7 @@ export const lateInvoices = 'late invoices'
 export const paymentsToCheck = 'payments to check'
 export const fileTooLarge = 'This file is too large for this site. Make it smaller, or split it into parts.'
 export const noAnswer = 'No answer from Pavti. Check your internet connection and try again.'
-export const alreadySaved = 'Already saved: see the history. Press again only to record it twice.'
+export const alreadySaved = 'What you sent before was saved: see the history. Press again only to record this too.'
 
 export const daysBeforeItIsDue = {
   one: '{count} day before it is due',

@@ -55,10 +55,10 @@ export const clear = 'Clear'
 export const clearing = 'Clearing...'
 export const claimsCleared = { one: '{count} claim cleared', other: '{count} claims cleared' } as const
 export const byBankUtr = 'By bank transfer, UTR {utr}'
-export const savedAsDraftOffline = 'Saved as a draft. Send it when you are back online.'
+export const typedIsSavedPressAgain = 'What you typed is saved. Press Create Invoice again: it is created only once.'
 export const invoiceSavedAlready =
-  'Already saved: the invoice is in the list. Press Create Invoice again only if you want a second one.'
-export const youAreOffline = 'You are offline'
+  'The invoice that you sent before is in the list. Press Create Invoice again only if you want this one too.'
+export const noAnswerFromPavti = 'No answer from Pavti'
 export const error = 'Error'
 export const createInvoice = 'Create Invoice'
 export const creating = 'Creating...'

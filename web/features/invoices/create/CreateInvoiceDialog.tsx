@@ -35,7 +35,7 @@ import { includedTax, quickDueDay, quickRate, readDiscount, usedMore } from './q
 import styles from './create.module.css'
 import { storageOwner } from '#web/features/session/session-token.ts'
 
-const SAVED_OFFLINE = texts.savedAsDraftOffline
+const PRESS_AGAIN = texts.typedIsSavedPressAgain
 const ALREADY_SAVED = texts.invoiceSavedAlready
 
 interface CreateInvoiceDialogProps {
@@ -76,8 +76,9 @@ function useQuickInvoice({ customer, onClose, onCreated }: CreateInvoiceDialogPr
         const refused = error instanceof CallError ? placeFaults(error.fields) : {}
         if (Object.keys(refused).length > 0) return showRefused(refused)
         if (codeOf(error) === 'key_reused') renewKey()
+        // Without a network it is kept on the device instead; here the invoice may have been created.
         if (codeOf(error) === 'offline')
-          return showToast({ title: texts.youAreOffline, text: SAVED_OFFLINE, tone: 'info' })
+          return showToast({ title: texts.noAnswerFromPavti, text: PRESS_AGAIN, tone: 'info' })
         showToast({ title: texts.error, text: explain(error), tone: 'error' })
       },
     })

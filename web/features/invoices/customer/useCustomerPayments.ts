@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listInvoices } from '#contract/invoices/invoices.ts'
 import {
   allocatePayment,
@@ -13,7 +13,8 @@ import { makeReceiptVoucher } from '#contract/vouchers/receipt-vouchers.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
-import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { useState } from 'react'
+import { idempotencyKeyOf, requireNew } from '#web/idempotency-key.ts'
 import { useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { refundBody, type TypedRefund } from '../refunds/RefundDialog.tsx'
@@ -53,12 +54,24 @@ export const useOpenInvoices = (customerId: string) =>
     gcTime: 0,
   })
 
-/** Records a payment of a customer. Pressing again after a failure sends the same key, so that it is recorded once. */
+/**
+ * Records a payment of a customer. Pressing again after a failure sends the same key, so that it is recorded once. Used
+ * by the dialog, which knows by it which payments the screen showed when it opened.
+ */
 export function useRecordCustomerPayment(customerId: string) {
   const write = `payment of customer ${customerId}`
+  const cache = useQueryClient()
+  const [shown] = useState(() => {
+    const list = cache.getQueryData<InfiniteData<{ payments: { id: string }[] }>>(['customer', customerId, 'payments'])
+    return (list?.pages ?? []).flatMap(({ payments }) => payments.map(({ id }) => id))
+  })
   return useInvoiceWrite({
-    send: (typed: TypedCustomerPayment) =>
-      send(recordCustomerPayment, { body: customerPaymentBody(customerId, typed), key: idempotencyKeyOf(write) }),
+    send: async (typed: TypedCustomerPayment) => {
+      const body = customerPaymentBody(customerId, typed)
+      const saved = await send(recordCustomerPayment, { body, key: idempotencyKeyOf(write) })
+      requireNew(saved.payment.id, shown)
+      return saved
+    },
     keys: [write],
   })
 }

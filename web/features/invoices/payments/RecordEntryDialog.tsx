@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -51,7 +51,7 @@ export function RecordEntryDialog(props: RecordEntryDialogProps) {
 }
 
 /** Records a payment for an invoice: the balance, or a part. */
-export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+export function RecordPaymentDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const [today] = useState(() => indiaDay(new Date()))
   // A snapshot from when the dialog opened: the response changes the invoice under the form.
   const [balance] = useState(() => owed(invoice))
@@ -60,7 +60,8 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; on
     paymentForm(balance, today, { asked, total: fromRupees(invoice.amount) }),
     emptyPayment(balance, today),
   )
-  const recording = useRecordPayment(invoice.id)
+  const [shown] = useState(() => invoice.payments.map(({ id }) => id))
+  const recording = useRecordPayment(invoice.id, shown)
   const submit = form.send(recording, (typed) => typed, {
     onSuccess: (_, sent) => {
       onClose()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { writeOffInvoice } from '#contract/settlement/invoice-payment-calls.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -13,7 +14,8 @@ import * as texts from './texts.en.ts'
 /** Writes off the balance of an invoice, with a reason. */
 export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const write = `write-off of ${invoice.id}`
-  const rest = showRupeesAndPaise(owed(invoice))
+  // A snapshot from when the dialog opened: the response changes the invoice under it.
+  const [rest] = useState(() => showRupeesAndPaise(owed(invoice)))
   const writing = useInvoiceWrite({
     send: (reason: string) =>
       send(writeOffInvoice, { params: { id: invoice.id }, body: { reason }, key: idempotencyKeyOf(write) }),

@@ -13,7 +13,7 @@ import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { refreshInvoices, useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { CallError, codeOf, send } from '#web/send.ts'
-import { explainReuse, idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
+import { explainReuse, idempotencyKeyOf, releaseKey, requireNew } from '#web/idempotency-key.ts'
 import { announce, closeUndo, offerUndo } from '#web/ui/feedback/announce.ts'
 import { closeToast, showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -22,12 +22,19 @@ import { owed } from '../invoice-labels.ts'
 import { paymentBody, settledBy, tdsBody, type TypedPayment } from './payment-form.ts'
 import * as texts from './texts.en.ts'
 
-/** Records one payment. Pressing again after a failure sends the same key, so that it is recorded once. */
-export function useRecordPayment(invoiceId: string) {
+/**
+ * Records one payment. Pressing again after a failure sends the same key, so that it is recorded once. `shown` are the
+ * ids of the payments that the dialog opened with.
+ */
+export function useRecordPayment(invoiceId: string, shown: readonly string[]) {
   const write = `payment of ${invoiceId}`
   return useInvoiceWrite({
-    send: (typed: TypedPayment) =>
-      send(recordPayment, { params: { id: invoiceId }, body: paymentBody(typed), key: idempotencyKeyOf(write) }),
+    send: async (typed: TypedPayment) => {
+      const body = paymentBody(typed)
+      const saved = await send(recordPayment, { params: { id: invoiceId }, body, key: idempotencyKeyOf(write) })
+      requireNew(saved.payment_id, shown)
+      return saved
+    },
     keys: [write],
   })
 }
@@ -150,6 +157,8 @@ export function useMarkPaid(invoice: Invoice) {
       // Another device may have changed the invoice, which is why it was refused.
       void refreshInvoices(cache)
       showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })
+      // Only the response may have been lost.
+      void refreshInvoices(cache)
     },
   })
 }
@@ -177,6 +186,7 @@ export function useMarkPending(id: string) {
       // Another device may have changed the invoice, which is why it was refused.
       void refreshInvoices(cache)
       showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })
+      void refreshInvoices(cache)
     },
   })
 }
