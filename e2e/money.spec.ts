@@ -290,7 +290,7 @@ test('Money without a connection and with an error: what waits stays, and Try ag
 
   await page.route('**/api/money/confirm', (route) => route.abort())
   await record.click()
-  await expect(page.getByText('The payments were not recorded')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('It may have been done. If the screen does not show it')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Sure 1/ })).toBeVisible()
 })
 

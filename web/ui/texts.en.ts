@@ -64,6 +64,8 @@ export const lateInvoices = 'late invoices'
 export const paymentsToCheck = 'payments to check'
 export const fileTooLarge = 'This file is too large for this site. Make it smaller, or split it into parts.'
 export const noAnswer = 'No answer from Pavti. Check your internet connection and try again.'
+export const noAnswerFromPavti = 'No answer from Pavti'
+export const mayBeDone = 'It may have been done. If the screen does not show it in a moment, try again.'
 export const alreadySaved = 'What you sent before was saved: see the history. Press again only to record this too.'
 
 export const daysBeforeItIsDue = {

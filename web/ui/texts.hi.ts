@@ -63,6 +63,8 @@ export const lateInvoices = 'देर वाले बिल'
 export const paymentsToCheck = 'पेमेंट जाँचने हैं'
 export const fileTooLarge = 'यह फ़ाइल इस साइट के लिए बहुत बड़ी है। इसे छोटा करें या हिस्सों में बाँटें।'
 export const noAnswer = 'Pavti से जवाब नहीं आया। इंटरनेट देखें और फिर से कोशिश करें।'
+export const noAnswerFromPavti = 'Pavti से जवाब नहीं आया'
+export const mayBeDone = 'शायद हो चुका है। थोड़ी देर में स्क्रीन पर न दिखे तो फिर कोशिश करें।'
 export const alreadySaved = 'आपने पहले जो भेजा था वह सेव हो चुका है: इतिहास देखें। यह भी लिखना हो तभी फिर दबाएँ।'
 
 export const daysBeforeItIsDue = { one: 'देय तारीख से {count} दिन पहले', other: 'देय तारीख से {count} दिन पहले' } as const

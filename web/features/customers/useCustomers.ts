@@ -29,6 +29,7 @@ import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/SearchForm.tsx'
 import { announce, offerUndo } from '#web/ui/feedback/announce.ts'
+import { showFault } from '#web/ui/feedback/show-fault.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
@@ -188,7 +189,7 @@ export function useRemindersOff() {
         cache.invalidateQueries({ queryKey: ['customers'] }),
       ])
     },
-    onError: (error) => showToast({ title: texts.notSaved, text: error.message, tone: 'error' }),
+    onError: (error) => showFault(texts.notSaved, error),
   })
   return setting
 }

@@ -12,7 +12,7 @@ import { recordInvoiceReminder, recordReminder, undoCustomerReminders } from '#c
 import type { Day } from '#domain/days/india-day.ts'
 import { send } from '#web/send.ts'
 import { announce, offerUndo } from '#web/ui/feedback/announce.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { showFault } from '#web/ui/feedback/show-fault.ts'
 import { invoiceDueSoon } from './reminder.ts'
 import * as texts from './texts.en.ts'
 
@@ -96,7 +96,8 @@ export function useRecordReminder() {
     },
     onError: (error, { customer: { id, reminded_at } }) => {
       setRow(id, { reminded_at })
-      showToast({ title: texts.theReminderWasNotSaved, text: error.message, tone: 'error' })
+      showFault(texts.theReminderWasNotSaved, error)
+      void refreshReminders(cache)
     },
   })
 }
@@ -107,7 +108,10 @@ export function useUndoReminders() {
   return useMutation({
     mutationFn: ({ id }: LateCustomer) => send(undoCustomerReminders, { params: { id } }),
     onSuccess: () => refreshReminders(cache),
-    onError: (error) => showToast({ title: texts.notUndone, text: error.message, tone: 'error' }),
+    onError: (error) => {
+      showFault(texts.notUndone, error)
+      void refreshReminders(cache)
+    },
   })
 }
 

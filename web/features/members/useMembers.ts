@@ -19,6 +19,7 @@ import { broadcastSession, clearToken } from '#web/features/session/session-toke
 import { leaveBusiness } from '#web/features/session/leave-business.ts'
 import { send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
+import { showFault } from '#web/ui/feedback/show-fault.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { discardLinkToken } from '#web/features/accounts/link-token.ts'
@@ -62,7 +63,7 @@ function useChange<T>(change: (input: T) => Promise<unknown>, done: string) {
   return useMutation({
     mutationFn: change,
     onSuccess: () => announce(done),
-    onError: (error) => showToast({ tone: 'error', title: texts.notChanged, text: error.message }),
+    onError: (error) => showFault(texts.notChanged, error),
     onSettled: () => cache.invalidateQueries({ queryKey: KEY }),
   })
 }
@@ -87,7 +88,7 @@ export function useLeave() {
       setBusiness(null)
       return endSession(cache)
     },
-    onError: (error) => showToast({ tone: 'error', title: texts.notChanged, text: error.message }),
+    onError: (error) => showFault(texts.notChanged, error),
   })
 }
 

@@ -21,12 +21,13 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { useRefreshInvoices } from '#web/refresh-invoices.ts'
 import { explainRefused, send } from '#web/send.ts'
 import { announce, closeUndo, offerUndo, useOfferedUndo } from '#web/ui/feedback/announce.ts'
+import { showFault } from '#web/ui/feedback/show-fault.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import type { ChosenCredit } from './chosen-credit.ts'
 import * as texts from './texts.en.ts'
 
-const showFault = (title: string) => (error: Error) => showToast({ title, text: error.message, tone: 'error' })
+const fault = (title: string) => (error: Error) => showFault(title, error)
 
 const countPayments = (n: number): string => sayCount(texts.payments, n)
 
@@ -45,7 +46,7 @@ function useReopenCredits() {
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await send(reopenCredit, { params: { id } })
     },
-    onError: showFault(texts.notEverythingWasUndone),
+    onError: fault(texts.notEverythingWasUndone),
     onSettled: refetch,
   })
 }
@@ -108,7 +109,7 @@ export function useConfirmCredits() {
         undo: () => undo.mutate(recorded),
       })
     },
-    onError: showFault(texts.thePaymentsWereNotRecorded),
+    onError: fault(texts.thePaymentsWereNotRecorded),
     onSettled: refetch,
   })
 }
@@ -123,7 +124,7 @@ export function useSetAside() {
       offerUndo({ places: [id], words: texts.notForAnInvoice, run: () => undo.mutate(id) })
       announce(texts.notForAnInvoice)
     },
-    onError: showFault(texts.itWasNotSaved),
+    onError: fault(texts.itWasNotSaved),
     onSettled: refetch,
   })
 }
@@ -136,7 +137,7 @@ export function useBringBack() {
     mutationFn: (id: string) => send(reopenCredit, { params: { id } }),
     onMutate: closeUndoOf,
     onSuccess: () => announce(texts.itWaitsAgain),
-    onError: showFault(texts.itWasNotUndone),
+    onError: fault(texts.itWasNotUndone),
     onSettled: refetch,
   })
 }
@@ -159,7 +160,7 @@ export function useUndoPayment() {
     },
     onSuccess: (_, { bank_credit }) =>
       announce(bank_credit?.is_joined === true ? texts.separated : texts.paymentUndone),
-    onError: showFault(texts.itWasNotUndone),
+    onError: fault(texts.itWasNotUndone),
     onSettled: refetch,
   })
 }
@@ -172,7 +173,7 @@ export function useUndoReturned() {
     mutationFn: (id: string) => send(undoReturned, { params: { id } }),
     onMutate: closeUndoOf,
     onSuccess: () => announce(texts.paymentUndone),
-    onError: showFault(texts.itWasNotUndone),
+    onError: fault(texts.itWasNotUndone),
     onSettled: refetch,
   })
 }
@@ -183,7 +184,7 @@ export function useKeepReturned() {
   return useMutation({
     mutationFn: (id: string) => send(keepReturned, { params: { id } }),
     onSuccess: () => announce(texts.itStillCounts),
-    onError: showFault(texts.itWasNotSaved),
+    onError: fault(texts.itWasNotSaved),
     onSettled: refetch,
   })
 }
@@ -206,7 +207,7 @@ export function useUndoImport() {
       )
       showToast({ title: importUndone, text: say(texts.leftJoin, { join: kept.join('. ') }), tone: 'info' })
     },
-    onError: showFault(texts.theImportWasNotUndone),
+    onError: fault(texts.theImportWasNotUndone),
     onSettled: refetch,
   })
 }
@@ -225,7 +226,7 @@ export function useConfirmClaim() {
         title: texts.paymentRecorded,
         action: id === null ? undefined : { label: texts.undo, run: () => undo.mutate({ id, bank_credit: null }) },
       }),
-    onError: showFault(texts.thePaymentWasNotRecorded),
+    onError: fault(texts.thePaymentWasNotRecorded),
     onSettled: refetch,
   })
 }
@@ -237,7 +238,7 @@ export function useRefuseClaim() {
     mutationFn: ({ id, reason }: { id: string; reason: RefusalReason }) =>
       send(refuseClaim, { params: { id }, body: { reason } }),
     onSuccess: () => announce(texts.yourCustomerWillSeeIt),
-    onError: showFault(texts.itWasNotSaved),
+    onError: fault(texts.itWasNotSaved),
     onSettled: refetch,
   })
 }
@@ -277,7 +278,7 @@ export function useJoinCredits() {
         undo: () => undo.mutate(joined),
       })
     },
-    onError: showFault(texts.nothingWasJoined),
+    onError: fault(texts.nothingWasJoined),
     onSettled: refetch,
   })
 }
