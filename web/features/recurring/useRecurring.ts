@@ -117,11 +117,17 @@ export function useSkipRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
   })
 }
 
-/** Deletes a recurring invoice, which then stops repeating. */
+/**
+ * Deletes a recurring invoice, which then stops repeating. One that is gone was deleted by an earlier press, whose
+ * response was lost.
+ */
 export function useDeleteRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => send(deleteRecurring, { params: { id } }),
+    mutationFn: () =>
+      send(deleteRecurring, { params: { id } }).catch((e: unknown) => {
+        if (codeOf(e) !== 'not_found') throw e
+      }),
     onSuccess: () => {
       announce(texts.recurringInvoiceDeleted)
       return Promise.all([

@@ -20,8 +20,8 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { refreshInvoices, useKeyedWrite } from '#web/refresh-invoices.ts'
-import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { codeOf, send } from '#web/send.ts'
+import { showFault } from '#web/ui/feedback/show-fault.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../customers.module.css'
 
@@ -143,8 +143,13 @@ function useAddOpening(customerId: string) {
 function useRemoveOpening(customerId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (opening_id: string) => send(removeOpeningBalance, { params: { id: customerId, opening_id } }),
-    onSuccess: () => refreshInvoices(cache),
-    onError: (error) => showToast({ title: texts.notSaved, text: error.message, tone: 'error' }),
+    mutationFn: async (opening_id: string) => {
+      // One that is gone was removed by an earlier press, whose response was lost.
+      await send(removeOpeningBalance, { params: { id: customerId, opening_id } }).catch((e: unknown) => {
+        if (codeOf(e) !== 'not_found') throw e
+      })
+    },
+    onError: (error) => showFault(texts.notSaved, error),
+    onSettled: () => refreshInvoices(cache),
   })
 }

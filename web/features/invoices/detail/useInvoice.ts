@@ -5,7 +5,7 @@ import { getInvoice } from '#contract/invoice-detail/invoice-detail.ts'
 import { deleteDraft, duplicateInvoice, issueDraft, voidInvoice } from '#contract/invoices/documents.ts'
 import { mailPollInterval } from '#web/features/mails/mail-labels.ts'
 import { refreshInvoices, useInvoiceWrite } from '#web/refresh-invoices.ts'
-import { send } from '#web/send.ts'
+import { codeOf, send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
@@ -21,11 +21,14 @@ export const useInvoice = (id: string) =>
     refetchInterval: ({ state }) => mailPollInterval(state.data?.mails),
   })
 
-/** Deletes a draft. */
+/** Deletes a draft. One that is gone was deleted by an earlier press, whose response was lost. */
 export function useDeleteDraft(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => send(deleteDraft, { params: { id } }),
+    mutationFn: () =>
+      send(deleteDraft, { params: { id } }).catch((e: unknown) => {
+        if (codeOf(e) !== 'not_found') throw e
+      }),
     onSuccess: () => {
       void refreshInvoices(cache)
       // The draft's own screen is about to unmount: its answer would show "not found" for a moment.
