@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   changeEmail,
   changePassword,
@@ -8,10 +8,11 @@ import {
   confirmEmailChange,
   sendConfirmation,
 } from '#contract/accounts/sign-in-details.ts'
+import { checkPassword } from '#contract/accounts/sessions.ts'
 import { forgotPassword, resetPassword } from '#contract/password-reset/password-reset.ts'
 import { deleteAccount, keepAccount } from '#contract/account-deletion/deletion.ts'
 import { listChanges } from '#contract/business/changes.ts'
-import { send } from '#web/send.ts'
+import { CallError, codeOf, send } from '#web/send.ts'
 import { useCompleteSignIn } from '#web/features/session/useCompleteSignIn.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -23,9 +24,28 @@ import { endSession } from '#web/features/session/useSession.ts'
 import { discardLinkToken } from './link-token.ts'
 import * as texts from './texts.en.ts'
 
-/** Changes the password of the signed-in user; this session stays valid. */
-export const useChangePassword = () =>
-  useMutation({ mutationFn: (body: { current_password: string; password: string }) => send(changePassword, { body }) })
+/**
+ * Changes the password of the signed-in user; this session stays valid. If the response to the last press was lost, the
+ * password may have been changed by it. Then the one typed as the current one is wrong, and the new one is right.
+ */
+export function useChangePassword() {
+  const unanswered = useRef<string>(undefined)
+  return useMutation({
+    mutationFn: async (body: { current_password: string; password: string }) => {
+      const { password } = body
+      try {
+        await send(changePassword, { body })
+      } catch (e) {
+        const wasSent = unanswered.current === password
+        if (codeOf(e) === 'offline' || codeOf(e) === 'unavailable') unanswered.current = password
+        if (!wasSent || !(e instanceof CallError) || e.fields.current_password === undefined) throw e
+        await send(checkPassword, { body: { password } }).catch((fault: unknown) => {
+          throw codeOf(fault) === 'offline' ? fault : e
+        })
+      }
+    },
+  })
+}
 
 /** Confirms an e-mail address by the token of a link, and updates the signed-in user. A link of a sign-up signs in. */
 export function useConfirmEmail() {
@@ -44,16 +64,29 @@ export function useConfirmEmail() {
 /** Requests another link. */
 export const useSendConfirmation = () => useMutation({ mutationFn: () => send(sendConfirmation, { body: {} }) })
 
-/** Closes the account, which is deleted 14 days later, and clears its data from the device. */
+/**
+ * Closes the account, which is deleted 14 days later, and clears its data from the device. If the response to the last
+ * press was lost, and the session has ended since, that press has closed it.
+ */
 export function useDeleteAccount() {
   const cache = useQueryClient()
   const [, go] = useLocation()
+  const isUnanswered = useRef(false)
   return useMutation({
-    mutationFn: (body: { password: string; confirmation: string }) => send(deleteAccount, { body }),
-    onSuccess: async ({ deletion_on }) => {
+    mutationFn: async (body: { password: string; confirmation: string }) => {
+      try {
+        return (await send(deleteAccount, { body })).deletion_on
+      } catch (e) {
+        if (isUnanswered.current && codeOf(e) === 'not_signed_in') return null
+        isUnanswered.current = codeOf(e) === 'offline' || codeOf(e) === 'unavailable'
+        throw e
+      }
+    },
+    onSuccess: async (deletionOn) => {
       await leaveSession(cache, go)
       void cache.invalidateQueries({ queryKey: ['site'] })
-      showToast({ title: texts.accountClosed, text: say(texts.deletionDay, { day: showDay(deletion_on) }) })
+      const text = deletionOn === null ? texts.signInToKeepIt : say(texts.deletionDay, { day: showDay(deletionOn) })
+      showToast({ title: texts.accountClosed, text })
     },
   })
 }

@@ -26,7 +26,8 @@ export function useCreateToken() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: TypedToken) => send(createApiToken, { body }),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: ['api-tokens'] }),
+    // Even without a response: a token that nobody has seen must be in the list, to be revoked.
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['api-tokens'] }),
   })
 }
 

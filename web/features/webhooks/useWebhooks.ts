@@ -66,7 +66,7 @@ export function useSaveWebhook(id: string | undefined) {
       await send(updateWebhook, { params: { id }, body })
       return undefined
     },
-    onSuccess: () => void refreshWebhooks(cache),
+    onSettled: () => void refreshWebhooks(cache),
   })
 }
 

@@ -1,0 +1,68 @@
+import { loseAnswer } from '../harness/lose-answer.ts'
+import { expect, test } from '../harness/pavti.ts'
+
+test.use({ catches: true })
+
+const NO_ANSWER = 'No answer from Pavti. Check your internet connection and try again.'
+
+test('a password that was changed without an answer is not refused by the next press', async ({
+  signedIn: { page, password },
+  origin,
+}) => {
+  await page.goto(`${origin}/settings/security/password`)
+  const current = page.getByLabel('Current password')
+  const save = page.getByRole('button', { name: 'Save Password' })
+  await current.fill(password)
+  await page.getByLabel('New password').fill('another strong horse')
+  await loseAnswer(page, 'PUT', /\/api\/auth\/password$/)
+  await save.click()
+  await expect(page.getByText(NO_ANSWER)).toBeVisible()
+  await save.click()
+  await expect(current).toHaveValue('')
+  await expect(page.getByText('This is not your password')).toHaveCount(0)
+
+  // Where it was not changed, a wrong password is refused as always.
+  await page.unrouteAll()
+  await page.route(/\/api\/auth\/password$/, (route) => route.abort(), { times: 1 })
+  await current.fill('not my password')
+  await page.getByLabel('New password').fill('a third strong horse')
+  await save.click()
+  await expect(page.getByText(NO_ANSWER)).toBeVisible()
+  await save.click()
+  await expect(current).toHaveAccessibleDescription('This is not your password')
+})
+
+test('an account that was closed without an answer ends at the sign-in screen with the next press', async ({
+  signedIn: { page, email, password },
+  origin,
+}) => {
+  await page.goto(`${origin}/settings/data/delete`)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel('Your e-mail address').fill(email)
+  const close = dialog.getByRole('button', { name: 'Delete my account' })
+  await loseAnswer(page, 'POST', /\/api\/auth\/delete-account$/)
+  await close.click()
+  await expect(dialog.getByText(NO_ANSWER)).toBeVisible()
+  await close.click()
+  await expect(page.getByText('Account closed')).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/login`)
+})
+
+test('a token that was made without an answer is in the list, to be revoked', async ({
+  signedIn: { page },
+  origin,
+}) => {
+  await page.goto(`${origin}/developers`)
+  const tokens = page.getByRole('region', { name: 'API tokens', exact: true })
+  await tokens.getByRole('button', { name: 'Create Token' }).click()
+  const form = page.getByRole('dialog', { name: 'Create Token' })
+  await form.getByLabel('Name', { exact: true }).fill('Tally import')
+  await form.getByLabel('See customers').check()
+  await loseAnswer(page, 'POST', /\/api\/tokens$/)
+  await form.getByRole('button', { name: 'Create Token' }).click()
+  await expect(form.getByText(NO_ANSWER)).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(tokens.getByRole('button', { name: 'Revoke Tally import' })).toBeVisible()
+})
