@@ -42,7 +42,9 @@ test('Undo takes back only what this device recorded, and the second to mark as 
   }
   const readInvoice = async (id: string) => (await other.get(`/api/invoices/${id}`)).invoice
   await markPaid('Paid Before')
-  await expect(page.getByText('This was marked as paid on another device. Nothing was recorded again.')).toBeVisible()
+  await expect(
+    page.getByText('It was marked as paid before, perhaps on another device. Nothing was recorded again.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await markPaid('Paid In Part')
   await expect(page.getByText('Invoice marked as paid!')).toBeVisible()

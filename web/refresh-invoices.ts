@@ -41,8 +41,9 @@ interface Write<T, R> {
 }
 
 /**
- * A write that waits for the response; `refresh` refetches what it changes, even after a refusal or without a
- * response, because it may have been done. Its keys stay until it succeeds, so that pressing again after a lost or broken answer repeats the same write.
+ * A write that waits for the response; `refresh` refetches what it changes, even after a refusal or without a response,
+ * because it may have been done. Its keys stay until it succeeds, so that pressing again after a lost or broken answer
+ * repeats the same write.
  */
 export function useKeyedWrite<T, R>(
   { send, keys = [] }: Write<T, R>,

@@ -154,11 +154,9 @@ export function useMarkPaid(invoice: Invoice) {
     },
     onError: (error, _, rollBack) => {
       rollBack?.()
-      // Another device may have changed the invoice, which is why it was refused.
+      // Another device may have changed the invoice, or only the answer was lost.
       void refreshInvoices(cache)
       showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })
-      // Only the response may have been lost.
-      void refreshInvoices(cache)
     },
   })
 }
@@ -183,10 +181,9 @@ export function useMarkPending(id: string) {
     onSuccess: () => refreshInvoices(cache),
     onError: (error, _, rollBack) => {
       rollBack?.()
-      // Another device may have changed the invoice, which is why it was refused.
+      // Another device may have changed the invoice, or only the answer was lost.
       void refreshInvoices(cache)
       showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })
-      void refreshInvoices(cache)
     },
   })
 }
