@@ -2,6 +2,7 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { utrOf } from '#tests/claims/payer.ts'
 import { expect, test } from './harness/pavti.ts'
 import { invoiceRow } from './harness/screens.ts'
+import { signInAs } from './harness/sign-in-as.ts'
 
 /** The time within which a claim is seen, in ms. */
 const WITHIN = { timeout: 5_000 }
@@ -25,6 +26,24 @@ test('an open dashboard shows "Says paid" within 5 s of the payer’s "I have pa
   await expect(invoiceRow(page, 'Ravi Kumar').getByText('Says paid')).toBeVisible(WITHIN)
   await expect(page.getByLabel('Notices, 1 new').first()).toBeAttached(WITHIN)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('an open screen shows what another device does, and a form on it keeps what was typed', async ({
+  seller,
+  payer,
+  origin,
+  db,
+}) => {
+  const invoice = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1500' })
+  await signInAs(payer, origin, db, seller.email, 'staff')
+  const opened = payer.waitForResponse((response) => response.url().endsWith('/api/events'))
+  await payer.goto(`${origin}/dashboard`)
+  await opened
+  await payer.getByRole('button', { name: 'Create Invoice' }).first().click()
+  await payer.getByLabel('Customer Name').fill('Meera')
+  await seller.settle(invoice)
+  await expect(invoiceRow(payer, 'Ravi Kumar').getByText('Paid', { exact: true })).toBeAttached(WITHIN)
+  await expect(payer.getByLabel('Customer Name')).toHaveValue('Meera')
 })
 
 test('the stream outlives a change of screens', async ({ seller, origin }) => {

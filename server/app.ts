@@ -50,7 +50,7 @@ import { voucherRoutes } from './features/vouchers/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import type { Provider } from './features/provider/service.ts'
 import { liveUpdateRoutes } from './features/live-updates/routes.ts'
-import type { EventStreams } from './features/live-updates/service.ts'
+import { type EventStreams, notifyOfChanges } from './features/live-updates/service.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { pushNotificationRoutes } from './features/push-notifications/routes.ts'
 import { recurringRoutes } from './features/recurring/routes.ts'
@@ -185,6 +185,8 @@ export async function createApp({
   const cookies = createCookies(publicUrl)
   const findByCookie = createSessionReader(db)
   const guards = createAppGuards({ config, db, cookies, findByCookie, countCall })
+
+  notifyOfChanges(app, db)
 
   healthRoutes(app, db, reachNote(publicUrl))
   if (config.mail.kind === 'folder') devMailRoutes(app, { folder: mailFolder, publicUrl })

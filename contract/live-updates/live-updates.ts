@@ -12,10 +12,11 @@ export const LIVE_UPDATE_KINDS = [
 export type LiveUpdateKind = (typeof LIVE_UPDATE_KINDS)[number]
 
 /**
- * The data of an event: a kind; `missed` if the server could not receive events for a while; `ended` when the session
- * is over. Nothing else is sent, so that the stream contains no personal data.
+ * The data of an event: a kind; `changed` if another device of the business changed something; `missed` if the server
+ * could not receive events for a while; `ended` when the session is over. Nothing else is sent, so that the stream
+ * contains no personal data.
  */
-export type LiveUpdate = LiveUpdateKind | 'missed' | 'ended'
+export type LiveUpdate = LiveUpdateKind | 'changed' | 'missed' | 'ended'
 
 export const streamLiveUpdates = call({
   method: 'GET',

@@ -52,6 +52,11 @@ interface Authenticators {
   countCall: CountCall
 }
 
+const admitted = new WeakMap<FastifyRequest, Actor>()
+
+/** Returns who was admitted to make a request; undefined for visitors. */
+export const findAdmitted = (request: FastifyRequest): Actor | undefined => admitted.get(request)
+
 /** Creates the guards of signed-in calls. Calls by cookie and by token share the user's limit. */
 export function createGuards({ bySession, byToken, countCall }: Authenticators) {
   const findActor = async (request: FastifyRequest): Promise<Actor | undefined> => {
@@ -84,6 +89,7 @@ export function createGuards({ bySession, byToken, countCall }: Authenticators) 
       const actor = token === undefined ? await findActor(request) : await admitToken(request, token, scope)
       if (!actor) throw new AppError('not_signed_in')
       requireRole(actor, roles)
+      admitted.set(request, actor)
       return actor
     },
   }

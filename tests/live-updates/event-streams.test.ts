@@ -67,6 +67,33 @@ test('a payment that a claim brought reaches the other device of the owner', asy
   await until(() => events.includes('payment'), WITHIN_MS)
 })
 
+test('what a device changes reaches the other devices of the business, not itself and no other business', async () => {
+  const [owner, stranger] = [await app.current.seller(), await app.current.seller()]
+  const member = await joinBusiness(app.current, owner, 'staff')
+  const [own, another, foreign] = [await openStream(owner), await openStream(member), await openStream(stranger)]
+  await owner.invoice()
+  await until(() => another.events.includes('changed'), WITHIN_MS)
+  expect(own.events).not.toContain('changed')
+  await member.invoice()
+  await until(() => own.events.includes('changed'), WITHIN_MS)
+  expect(foreign.events).not.toContain('changed')
+})
+
+test('a refused change and a request that only reads send nothing', async () => {
+  const owner = await app.current.seller()
+  const member = await joinBusiness(app.current, owner, 'staff')
+  const stream = await openStream(member)
+  expect((await owner.get('/api/invoices')).status).toBe(200)
+  expect((await owner.post('/api/invoices', {})).status).toBe(400)
+  // The next notification of all: had there been one of this business, it would have come before.
+  const other = await app.current.seller()
+  const another = await joinBusiness(app.current, other, 'staff')
+  const theirs = await openStream(another)
+  await other.invoice()
+  await until(() => theirs.events.includes('changed'), WITHIN_MS)
+  expect(stream.events).not.toContain('changed')
+})
+
 test('a visitor gets 401, and a token is refused', async () => {
   expect((await app.current.visitor().get('/api/events')).status).toBe(401)
   const { response } = await openStream({ origin: app.current.origin, cookie: 'pavti=unknown' })

@@ -156,6 +156,15 @@ export function createEventStreams({ listValid, heartbeatMs = HEARTBEAT_MS }: Op
       recent.add(businessId)
       for (const stream of byBusiness.get(businessId) ?? []) send(stream, kind)
     },
+    /**
+     * Informs the streams of a business, except those of the session `exceptId`, that something was changed. A browser
+     * that connects later is not informed, because it loads everything.
+     */
+    sendChanged: (businessId: string, exceptId: string): void => {
+      for (const stream of byBusiness.get(businessId) ?? []) {
+        if (stream.sessionId !== exceptId) send(stream, 'changed')
+      }
+    },
     /** Ends the streams of a user in a business. */
     endOf: (businessId: string, userId: string): void => {
       for (const stream of byBusiness.get(businessId) ?? []) {

@@ -12,9 +12,6 @@ const LEAVE_MS = 1_000
 /** How long a page is hidden before it closes its stream. */
 const HIDDEN_MS = 60_000
 
-/** How long a lost connection needs no refresh. The server resends missed events for only two minutes. */
-const REMEMBERED_MS = 100_000
-
 /**
  * The queries that show money, claims and notices. Those on the screen are fetched at once, the others when they are
  * shown.
@@ -43,7 +40,10 @@ const REFUSED_MS = { first: 30_000, longest: 600_000 }
 let followers = 0
 let stop: (() => void) | undefined
 
-/** Refreshes the screen when others do something: a payer claims a payment, money was found, a mail failed. */
+/**
+ * Refreshes the screen when others do something: a payer claims a payment, money was found, a mail failed, another
+ * device changed something.
+ */
 export function useLiveUpdates(): void {
   const cache = useQueryClient()
   // Effect: the event stream of this page, which outlives the screens that use it.
@@ -70,10 +70,11 @@ function followEvents(cache: QueryClient): () => void {
   const { signal } = ending
   const pages = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pavti.live-updates')
   let source: EventSource | undefined
-  let lostAt: number | undefined
+  /** Whether there was a stream before. */
+  let isLost = false
   let pause = REFUSED_MS.first
-  /** Whether anything may have changed meanwhile: other devices do not send events for what they change. */
-  let wasAway = false
+  /** Whether anything may have changed, not only what payers and the bank change. */
+  let isAllOld = false
   let opening: ReturnType<typeof setTimeout> | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
   let refreshing: ReturnType<typeof setTimeout> | undefined
@@ -83,14 +84,18 @@ function followEvents(cache: QueryClient): () => void {
       refreshing = undefined
       // The answers would overwrite what the change already shows.
       if (cache.isMutating() > 0) return refresh()
-      if (!wasAway) for (const name of SHOWN) void cache.invalidateQueries({ queryKey: [name] })
+      if (!isAllOld) for (const name of SHOWN) void cache.invalidateQueries({ queryKey: [name] })
       // What a form has loaded for itself is not kept in the cache, and stays as it is.
       else void cache.invalidateQueries({ predicate: ({ gcTime }) => gcTime > 0 })
-      wasAway = false
+      isAllOld = false
     }, REFRESH_DELAY_MS)
   }
+  const refreshAll = (): void => {
+    isAllOld = true
+    refresh()
+  }
   const close = (): void => {
-    if (source) lostAt ??= Date.now()
+    if (source) isLost = true
     source?.close()
     source = undefined
   }
@@ -104,11 +109,9 @@ function followEvents(cache: QueryClient): () => void {
     const opened = new EventSource(ofBusiness('/api/events'))
     source = opened
     opened.addEventListener('open', () => {
-      if (lostAt !== undefined && Date.now() - lostAt > REMEMBERED_MS) {
-        wasAway = true
-        refresh()
-      }
-      lostAt = undefined
+      // The server does not repeat what it sent meanwhile.
+      if (isLost) refreshAll()
+      isLost = false
       pause = REFUSED_MS.first
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
       pages?.postMessage('opened')
@@ -118,10 +121,11 @@ function followEvents(cache: QueryClient): () => void {
         end()
         // The session has ended, or the user lost access to this business: the answer ends the page.
         void cache.invalidateQueries({ queryKey: ['me'] })
-      } else refresh()
+      } else if (data === 'changed') refreshAll()
+      else refresh()
     })
     opened.addEventListener('error', () => {
-      lostAt ??= Date.now()
+      isLost = true
       // In the other states the browser connects again by itself.
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return
       source = undefined
