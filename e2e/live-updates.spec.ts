@@ -46,6 +46,61 @@ test('an open screen shows what another device does, and a form on it keeps what
   await expect(payer.getByLabel('Customer Name')).toHaveValue('Meera')
 })
 
+test('a form that is open while another device saves the same does not overwrite it', async ({
+  seller,
+  payer,
+  origin,
+  db,
+}) => {
+  const { page } = seller
+  await signInAs(payer, origin, db, seller.email, 'owner')
+  const call = async (method: string, path: string, data?: unknown) => {
+    const answer = await payer.request.fetch(origin + path, { method, headers: { origin }, data })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  const dialog = page.getByRole('dialog')
+  const open = async (path: string, button: string) => {
+    const opened = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+    await page.goto(origin + path)
+    await opened
+    await page.getByRole('button', { name: button, exact: true }).click()
+  }
+  /** The other device saves; the screen fetches it; then the form is saved. */
+  const saveBoth = async (path: string, theirs: unknown) => {
+    const fetched = page.waitForResponse((got) => got.request().method() === 'GET' && got.url().endsWith(path))
+    await call('PUT', path, theirs)
+    await (await fetched).finished()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog.getByText('This was changed on another device. Reload to see it.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Reload' }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    return call('GET', path)
+  }
+
+  const { customer } = await call('POST', '/api/customers', { name: 'Meera Stores' })
+  await open(`/customers/${customer.id}`, 'Edit')
+  await dialog.getByLabel('Address').fill('MG Road, Pune')
+  expect(
+    await saveBoth(`/api/customers/${customer.id}`, { name: 'Meera Pune', version: customer.version }),
+  ).toMatchObject({ customer: { name: 'Meera Pune', address: 'MG Road, Pune' } })
+
+  const { id } = await seller.recurring()
+  const { text, every, first_on, version } = (await call('GET', `/api/recurring-invoices/${id}`)).recurring
+  await open(`/recurring/${id}`, 'Change')
+  await dialog.getByLabel('Text').fill('Rent of the shop')
+  expect(
+    await saveBoth(`/api/recurring-invoices/${id}`, { amount: '40000', text, every, first_on, version }),
+  ).toMatchObject({ recurring: { amount: '40000.00', text: 'Rent of the shop' } })
+
+  const { settings } = await call('GET', '/api/reminders/settings')
+  await open('/settings/messages', 'Change Reminders')
+  await dialog.getByRole('checkbox').first().uncheck()
+  const steps = settings.steps.slice(0, 2)
+  expect((await saveBoth('/api/reminders/settings', { ...settings, steps })).settings.steps).toEqual(steps)
+})
+
 test('the stream outlives a change of screens', async ({ seller, origin }) => {
   const { page } = seller
   const asked: string[] = []

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   createCustomer,
   CUSTOMER_ADDRESS_MAX,
@@ -44,7 +45,9 @@ export function CustomerDialog(props: {
   onClose: () => void
   onSaved: (customer: CustomerDetail) => void
 }) {
-  const { customer, onClose, onSaved } = props
+  const { onClose, onSaved } = props
+  // As it was when the dialog opened: another device may change it under the form.
+  const [customer, setCustomer] = useState(props.customer)
   const form = useForm(createCustomer, typedOf(customer))
   const saving = useSaveCustomer(customer)
   const title = customer ? texts.editCustomer : texts.addCustomer
@@ -54,7 +57,9 @@ export function CustomerDialog(props: {
   const reload = async () => {
     saving.reset()
     const saved = customer && (await load(customer.id))
-    if (saved) form.rebase(typedOf(customer), typedOf(saved))
+    if (!saved) return
+    form.rebase(typedOf(customer), typedOf(saved))
+    setCustomer(saved)
   }
   return (
     <Dialog

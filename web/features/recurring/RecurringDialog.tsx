@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { NOTES_MAX } from '#contract/invoices/invoices.ts'
 import { DESCRIPTION_MAX } from '#contract/invoices/invoice-lines.ts'
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
@@ -77,7 +77,9 @@ const titleOf = (source: Source): string =>
       : texts.changeRecurringInvoice
 
 /** A form for a recurring invoice: a new one, one based on an existing invoice, or changes to one. */
-export function RecurringDialog({ source, like, onClose, onSaved }: RecurringDialogProps) {
+export function RecurringDialog({ source: shown, like, onClose, onSaved }: RecurringDialogProps) {
+  // As it was when the dialog opened: another device may change it under the form.
+  const [source, setSource] = useState(shown)
   const today = useToday()
   const form = useForm<TypedRecurring>(
     (typed) => faultsOf(typed, source, today),
@@ -89,7 +91,9 @@ export function RecurringDialog({ source, like, onClose, onSaved }: RecurringDia
   const reload = async () => {
     saving.reset()
     const recurring = source && 'recurring' in source && (await load(source.recurring.id))
-    if (recurring) form.rebase(typedOf(source, today), typedOf({ recurring }, today))
+    if (!recurring) return
+    form.rebase(typedOf(source, today), typedOf({ recurring }, today))
+    setSource({ recurring })
   }
   const { data: business } = useBusiness()
   const takesRate = source === null || ('recurring' in source && source.recurring.takes_rate)

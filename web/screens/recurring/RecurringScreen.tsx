@@ -183,7 +183,9 @@ interface Props {
 }
 
 /** Asks for confirmation before the next day is skipped, which cannot be undone. */
-function SkipDialog({ recurring, day, onClose }: Props & { day: Day }) {
+function SkipDialog({ recurring, day: shown, onClose }: Props & { day: Day }) {
+  // The day that the question names: after another device has skipped it, the next day is another one.
+  const [day] = useState(shown)
   const skipping = useSkipRecurring(recurring)
   return (
     <ConfirmDialog

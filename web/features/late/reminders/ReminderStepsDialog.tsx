@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { type ReminderSettings, saveReminderSettings } from '#contract/reminders/reminder-calls.ts'
 import { DEFAULT_STEPS, STEPS_MAX } from '#domain/reminders/ladder.ts'
 import { useSite } from '#web/features/site/useSite.ts'
@@ -45,7 +46,9 @@ export interface ReminderStepsProps {
 }
 
 /** Changes when customers are reminded, and whether Pavti mails the reminders. */
-export function ReminderStepsDialog({ settings, onClose }: ReminderStepsProps) {
+export function ReminderStepsDialog({ settings: shown, onClose }: ReminderStepsProps) {
+  // As they were when the dialog opened: another device may change them under the form.
+  const [settings, setSettings] = useState(shown)
   const saving = useSaveReminderSettings()
   const sendsMail = useSite().data?.sends_mail === true
   const form = useForm(faultsOf, typedOf(settings))
@@ -66,7 +69,9 @@ export function ReminderStepsDialog({ settings, onClose }: ReminderStepsProps) {
   const reload = async () => {
     saving.reset()
     const saved = await load()
-    if (saved) form.rebase(typedOf(settings), typedOf(saved))
+    if (!saved) return
+    form.rebase(typedOf(settings), typedOf(saved))
+    setSettings(saved)
   }
   return (
     <Dialog
