@@ -46,6 +46,22 @@ test('an open screen shows what another device does, and a form on it keeps what
   await expect(payer.getByLabel('Customer Name')).toHaveValue('Meera')
 })
 
+test('another window of the same browser shows what this one does', async ({ seller, origin }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1500' })
+  const other = await page.context().newPage()
+  for (const one of [page, other]) {
+    const opened = one.waitForResponse((response) => response.url().endsWith('/api/events'))
+    await one.goto(`${origin}/dashboard`)
+    await opened
+  }
+  await invoiceRow(page, 'Ravi Kumar')
+    .getByRole('button', { name: /^Mark (as )?Paid/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' }).click()
+  await expect(invoiceRow(other, 'Ravi Kumar').getByText('Paid', { exact: true })).toBeVisible(WITHIN)
+})
+
 test('a form that is open while another device saves the same does not overwrite it', async ({
   seller,
   payer,

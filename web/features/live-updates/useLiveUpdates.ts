@@ -133,8 +133,14 @@ function followEvents(cache: QueryClient): () => void {
       pause = Math.min(2 * pause, REFUSED_MS.longest)
     })
   }
+  // The server does not notify the session that changed something, and other windows of the browser have the same one.
+  const stopTelling = cache.getMutationCache().subscribe((event) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
+    if (event.type === 'updated' && event.action.type === 'success') pages?.postMessage('changed')
+  })
   const end = (): void => {
     ending.abort()
+    stopTelling()
     close()
     pages?.close()
     for (const timer of [opening, hiding, refreshing]) clearTimeout(timer)
@@ -149,7 +155,14 @@ function followEvents(cache: QueryClient): () => void {
     },
     { signal },
   )
-  pages?.addEventListener('message', () => document.hidden && close(), { signal })
+  pages?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<'opened' | 'changed'>) => {
+      if (document.hidden) close()
+      else if (data === 'changed') refreshAll()
+    },
+    { signal },
+  )
   window.addEventListener('offline', close, { signal })
   window.addEventListener('online', () => openAfter(OPEN_AFTER_MS), { signal })
   openAfter(OPEN_AFTER_MS)
