@@ -8,6 +8,7 @@ import { clearSeenData } from './seen-data.ts'
 import { storageOwner, tryStorage } from './session-token.ts'
 
 const LOST_ACCESS = 'pavti.lost-access'
+let isLeaving = false
 
 /**
  * Switches this tab to another business of the user. It reloads the page, so that nothing of the previous one stays.
@@ -23,17 +24,23 @@ export function openBusiness(id: string, path = '/dashboard'): void {
  */
 export function refreshAccess(code: ReturnType<typeof codeOf>, cache: QueryClient): void {
   if (code !== 'business_not_found') return void cache.invalidateQueries({ queryKey: ['me'] })
+  isLeaving = true
   tryStorage(() => sessionStorage.setItem(LOST_ACCESS, 'yes'))
   leaveBusiness()
 }
 
-/** Returns once whether the page before left a business because the access to it had ended. */
+/**
+ * Returns once whether the page before left a business because the access to it had ended; in that page itself, which
+ * may still be shown for a while, false.
+ */
 export const takeLostAccess = (): boolean =>
-  tryStorage(() => {
+  !isLeaving &&
+  (tryStorage(() => {
     const isLost = sessionStorage.getItem(LOST_ACCESS) !== null
     sessionStorage.removeItem(LOST_ACCESS)
     return isLost
-  }) ?? false
+  }) ??
+    false)
 
 /** Leaves a business that the user may no longer access, and deletes what the device keeps of it. */
 export function leaveBusiness(): void {
