@@ -54,6 +54,34 @@ test('Undo takes back only what this device recorded, and the second to mark as 
   expect(await readInvoice(whole.id)).toMatchObject({ state: 'paid', amount_paid: '700.00' })
 })
 
+test('Mark as Pending leaves a payment that another device recorded and this screen does not show', async ({
+  signedIn,
+  origin,
+}) => {
+  const { page, invoice, settle } = signedIn
+  const other = otherDevice(page.request, origin)
+  const { id } = await invoice({ customer_name: 'Ravi Kumar', amount: '1500' })
+  await settle({ id })
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto(`${origin}/invoice/${id}`)
+  const open = page.getByRole('button', { name: 'Mark as Pending' })
+  const dialog = page.getByRole('dialog')
+  await open.click()
+  const [{ id: first }] = (await other.get(`/api/invoices/${id}`)).invoice.payments
+  await other.post(`/api/invoices/${id}/payments/${first}/undo`, { reason: 'Wrong amount' })
+  await other.post(`/api/invoices/${id}/payments`, { amount: '500', method: 'cash' })
+  await other.post(`/api/invoices/${id}/payments`, { amount: '1000', method: 'bank' })
+  await dialog.getByRole('button', { name: 'Mark as Pending' }).click()
+  await expect(page.getByText('This was changed on another device.')).toBeVisible()
+  expect((await other.get(`/api/invoices/${id}`)).invoice).toMatchObject({ state: 'paid', amount_paid: '1500.00' })
+  // The screen now shows them, and the dialog says that both will be undone.
+  await open.click()
+  await expect(dialog.getByText('2 payments')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mark as Pending' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await other.get(`/api/invoices/${id}`)).invoice).toMatchObject({ state: 'pending', amount_paid: '0.00' })
+})
+
 test('an invoice that another device cancelled is refused, and the list then shows it', async ({ seller, origin }) => {
   const { page, invoice } = seller
   const { id } = await invoice({ customer_name: 'Ravi Kumar', amount: '1500' })

@@ -6,6 +6,7 @@ import { Invoice } from '../invoices/invoices.ts'
 import { BULK_CALLS, BULK_MAX, BulkResults, uniqueIds } from '../invoices/bulk-results.ts'
 import {
   PAYMENT_NOTE_MAX,
+  PAYMENTS_MAX,
   paymentMethod,
   REFERENCE_MAX,
   REFUND_METHODS,
@@ -104,7 +105,19 @@ export const updateInvoice = call({
       /** How the rest was paid. An invoice that is already paid keeps its payments. */
       method: z._default(paymentMethod, 'upi'),
     }),
-    z.strictObject({ paid: z.literal(false), reason: line(200, 'Please say why') }),
+    z.strictObject({
+      paid: z.literal(false),
+      reason: line(200, 'Please say why'),
+      /** The payments that the caller knows of. If another one was recorded, nothing is undone. */
+      payment_ids: z.optional(
+        z
+          .array(id)
+          .check(
+            z.maxLength(PAYMENTS_MAX),
+            z.describe('ids of the payments known to you; with another one, changed_elsewhere'),
+          ),
+      ),
+    }),
   ]),
   /** `payment_id` is the payment that this request recorded; null if it recorded none, as for an invoice that was paid. */
   reply: z.object({ invoice: Invoice, payment_id: z.nullable(id) }),

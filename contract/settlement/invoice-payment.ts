@@ -19,6 +19,9 @@ export const tdsTax = z.enum(TDS_TAXES, { error: 'Choose income tax or GST' })
 /** Longest section of the Income-tax Act, in characters; the table has the same limit. */
 export const TDS_SECTION_MAX = 30
 
+/** Maximum number of settlements that an invoice is answered with, undone ones included. */
+export const PAYMENTS_MAX = 500
+
 /** A settlement of an invoice, newest first; undone ones stay in the list. */
 export const InvoicePayment = z.object({
   id,

@@ -68,6 +68,27 @@ test('the answer names the payment that it recorded, so that undoing it leaves t
   expect(pending.body).toMatchObject({ invoice: { amount_paid: '0.00' }, payment_id: null })
 })
 
+test('a payment that the caller does not know of is not undone by marking as pending', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice({ amount: '1500.50' })
+  const path = `/api/invoices/${id}`
+  const part = (await asha.post(`${path}/payments`, { amount: '500', method: 'cash' })).body.payment_id
+  const rest = (await asha.put(path, { paid: true })).body.payment_id
+  const pending = (payment_ids: string[]) => asha.put(path, { paid: false, reason: 'Wrong', payment_ids })
+  const refusal = { status: 409, body: { code: 'changed_elsewhere' } }
+  expect(await pending([])).toMatchObject(refusal)
+  expect(await pending([rest])).toMatchObject(refusal)
+  expect(await asha.history(id)).toEqual(['marked_paid', 'payment_recorded', 'created'])
+  // One that was undone since is nothing to be asked about.
+  await asha.post(`${path}/payments/${part}/undo`, { reason: 'Wrong' })
+  const again = (await asha.put(path, { paid: true })).body.payment_id
+  expect(await pending([part, rest])).toMatchObject(refusal)
+  expect(await pending([part, rest, again])).toMatchObject({
+    status: 200,
+    body: { invoice: { state: 'pending', amount_paid: '0.00' } },
+  })
+})
+
 test('marking as pending subtracts the earnings and stores the reason', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice({ amount: '99999999.99' })

@@ -1,4 +1,4 @@
-import type { SettlementMethod } from '#contract/settlement/invoice-payment.ts'
+import { PAYMENTS_MAX, type SettlementMethod } from '#contract/settlement/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Columns } from '../../platform/postgres/columns.ts'
@@ -79,7 +79,7 @@ export const allocationsAsJson = (db: Db | Tx) =>
     JOIN read_members u ON u.business_id = p.business_id AND u.id = p.recorded_by
     LEFT JOIN read_members w ON w.business_id = p.business_id AND w.id = p.undone_by
     WHERE p.business_id = invoices.business_id AND p.invoice_id = invoices.id
-    ORDER BY p.recorded_at DESC, p.id DESC LIMIT 500`,
+    ORDER BY p.recorded_at DESC, p.id DESC LIMIT ${PAYMENTS_MAX}`,
   )
 
 /** Reads a row of `allocationsAsJson`. */
@@ -128,6 +128,16 @@ export const findAllocation = async (tx: Tx, actor: Actor, invoiceId: string, pa
     SELECT id, payment_id, amount, ${paymentAmount(tx)}, undone_at FROM invoice_payments
     WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND id = ${paymentId}`
   )[0]
+
+/** Whether an invoice has an allocation, not undone, that is not one of these. */
+export const hasOtherAllocations = async (tx: Tx, actor: Actor, invoiceId: string, ids: readonly string[]) =>
+  (
+    await tx<{ id: string }[]>`
+    SELECT id FROM invoice_payments
+    WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL
+      AND id <> ALL(${ids}::uuid[])
+    LIMIT 1`
+  ).length > 0
 
 /** An allocation that is not undone. */
 export interface LiveAllocation {

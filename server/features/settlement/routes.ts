@@ -29,7 +29,7 @@ export function settlementRoutes(app: FastifyInstance, parts: Parts): void {
   handle(app, ofInvoice.updateInvoice, signedIn, async ({ actor, params, body }) =>
     body.paid
       ? markPaid(parts, actor, params.id, body.method)
-      : { invoice: await markPending(parts, actor, params.id, body.reason), payment_id: null },
+      : { invoice: await markPending(parts, actor, params.id, body), payment_id: null },
   )
 
   handle(app, ofInvoice.markPaidInBulk, signedIn, async ({ actor, body, repeat }) => ({

@@ -5,7 +5,7 @@ import { isMoney } from '#domain/document/payment-labels.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import { findAllocation, listLiveAllocations } from '../allocation-queries.ts'
+import { findAllocation, hasOtherAllocations, listLiveAllocations } from '../allocation-queries.ts'
 import { requireOpenBooks } from '../../business/service.ts'
 import { listRecordedWith, listSettledWith, lockPayment, type PaymentRow } from '../payments/queries.ts'
 import { paymentEvent, readPayment } from '../payments/read.ts'
@@ -127,18 +127,20 @@ export const undoPayment = (
 
 /**
  * Undoes all payments of a paid invoice, together with the payments for other invoices that were recorded with them.
- * They stay in the list, and the history has the reason.
- * @throws not_found (absent or another owner's), invoice_not_paid, invoice_refunded, advance_refunded, books_closed,
+ * They stay in the list, and the history has the reason. `known` are the payments that the caller has seen: what another
+ * device recorded since is not undone unseen.
+ * @throws not_found (absent or another owner's), invoice_not_paid, changed_elsewhere, invoice_refunded, advance_refunded, books_closed,
  * owner_needed
  */
 export const markPending = (
   { db, publicUrl }: InvoiceParts,
   actor: Actor,
   id: string,
-  reason: string,
+  { reason, payment_ids: known }: { reason: string; payment_ids?: readonly string[] | undefined },
 ): Promise<Invoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
     const before = await lockInvoiceIf(tx, actor, id, refusalToMarkPending)
+    if (known && (await hasOtherAllocations(tx, actor, id, known))) throw new AppError('changed_elsewhere')
     const { invoice, undone } = await undoReceived(tx, actor, publicUrl, before, { what: 'marked_pending', reason })
     for (const { payment_id } of undone.filter(isWholePayment))
       await undoRecordedWith(tx, actor, publicUrl, payment_id, reason)

@@ -163,12 +163,16 @@ export function useMarkPaid(invoice: Invoice) {
 
 /**
  * Marks an invoice as pending again; the reason is stored in its history. Shown at once, rolled back if the server
- * refuses.
+ * refuses, as it does if another device has recorded a payment that is not one of `payments`.
  */
-export function useMarkPending(id: string) {
+export function useMarkPending(id: string, payments: readonly { id: string }[]) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) => send(updateInvoice, { params: { id }, body: { paid: false, reason } }),
+    mutationFn: (reason: string) =>
+      send(updateInvoice, {
+        params: { id },
+        body: { paid: false, reason, payment_ids: payments.map((payment) => payment.id) },
+      }),
     onMutate: () =>
       changeCachedInvoice(cache, id, {
         paid: false,

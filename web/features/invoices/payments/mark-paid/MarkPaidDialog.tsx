@@ -140,8 +140,9 @@ function MethodChips(props: { chosen: PaymentMethod; onChoose: (method: PaymentM
 
 /** Marks an invoice as pending again, with a reason for the history. */
 export function MarkPendingDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
-  const undoing = useMarkPending(invoice.id)
-  const payments = invoice.payments.filter(({ undone }) => undone === null).length
+  const known = invoice.payments.filter(({ undone }) => undone === null)
+  const undoing = useMarkPending(invoice.id, known)
+  const payments = known.length
   return (
     <UndoReasonDialog
       title={texts.markAsPending}
