@@ -338,6 +338,34 @@ test('who is removed is told so on the sign-in screen, or in the business that t
   await expect(payer.getByText('You now see Meera.')).toBeVisible()
 })
 
+test('who leaves a business is not told that somebody else ended the access', async ({ seller, payer, origin, db }) => {
+  await signInAs(payer, origin, db, seller.email, 'staff', 'Meera')
+  // A message disappears by itself, so the page notes whether it was there.
+  await payer.addInitScript(() => {
+    const look = () => {
+      if (document.body?.innerText.includes('You no longer have access')) document.documentElement.dataset.told = 'yes'
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true })
+  })
+  // The live update about the end of the access is faster than the answer.
+  await payer.route('**/api/members/leave', async (route) => {
+    const response = await route.fetch()
+    await payer.waitForURL(`${origin}/dashboard`)
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  const streamOpens = () => payer.waitForResponse((response) => response.url().endsWith('/api/events'))
+  const opened = streamOpens()
+  await payer.goto(`${origin}/settings/data/delete`)
+  await opened
+  const openedAgain = streamOpens()
+  await payer.getByRole('button', { name: 'Leave Asha Traders' }).click()
+  await payer.getByRole('dialog').getByRole('button', { name: 'Leave Asha Traders' }).click()
+  await expect(payer).toHaveURL(`${origin}/dashboard`)
+  // By then the message would have been shown.
+  await openedAgain
+  expect(await payer.evaluate(() => document.documentElement.dataset.told)).toBeUndefined()
+})
+
 test('a screen that is opened again, and a page that was away, show what another device did', async ({
   signedIn: { page },
   origin,

@@ -1,13 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { ofBusiness } from '#web/named-business.ts'
-import { takeLostAccess } from '#web/features/session/leave-business.ts'
+import { isEndedByOthers, takeLostAccess } from '#web/features/session/leave-business.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
-
-/** Whether the tab still has its business: it has none after Logout and after leaving the business here. */
-const hasBusiness = (): boolean => ofBusiness('') !== ''
 
 let isWatching = false
 
@@ -27,7 +23,7 @@ export function tellAccessEnd(cache: QueryClient): void {
     if (query.queryKey[0] !== 'me') return
     const before = user
     user = query.state.data as CurrentUser | null | undefined
-    if (!before || user !== null || !hasBusiness()) return
+    if (!before || user !== null || !isEndedByOthers(cache)) return
     // Later, so that it replaces the message of the call that was refused, which says only "Please sign in".
     setTimeout(() => showToast({ tone: 'info', title: texts.signedOut, text: texts.signedOutHelp }))
   })

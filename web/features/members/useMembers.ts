@@ -16,7 +16,7 @@ import {
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { endSession, useCurrentUser } from '#web/features/session/useSession.ts'
 import { broadcastSession, clearToken } from '#web/features/session/session-token.ts'
-import { leaveBusiness } from '#web/features/session/leave-business.ts'
+import { leaveBusiness, LEAVING } from '#web/features/session/leave-business.ts'
 import { send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showFault } from '#web/ui/feedback/show-fault.ts'
@@ -81,6 +81,7 @@ export const useRemove = ({ id }: Member) =>
 export function useLeave() {
   const cache = useQueryClient()
   return useMutation({
+    mutationKey: LEAVING,
     mutationFn: () => send(leaveCall, { body: {} }),
     onSuccess: ({ signed_out }) => {
       if (!signed_out) return leaveBusiness()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { BUSINESS_PARAMETER } from '#contract/site/named-business.ts'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { setBusiness } from '#web/named-business.ts'
+import { ofBusiness, setBusiness } from '#web/named-business.ts'
 import type { codeOf } from '#web/send.ts'
 import { UNSENT_CHANGED } from '#web/features/unsent-invoices/unsent-count.ts'
 import { clearSeenData } from './seen-data.ts'
@@ -18,14 +18,21 @@ export function openBusiness(id: string, path = '/dashboard'): void {
   location.assign(path)
 }
 
+/** The key of the mutation by which users leave a business themselves. */
+export const LEAVING = ['leave-business'] as const
+
+/** Whether an access that has ended was ended by others: the user did not leave the business or sign out here. */
+export const isEndedByOthers = (cache: QueryClient): boolean =>
+  ofBusiness('') !== '' && cache.isMutating({ mutationKey: LEAVING }) === 0
+
 /**
  * After a refusal: loads the user again, so that the screens offer what their role and plan allow now. If the access to
- * the business has ended, leaves it, and the next page says so.
+ * the business was ended, leaves it, and the next page says so.
  */
 export function refreshAccess(code: ReturnType<typeof codeOf>, cache: QueryClient): void {
   if (code !== 'business_not_found') return void cache.invalidateQueries({ queryKey: ['me'] })
   isLeaving = true
-  tryStorage(() => sessionStorage.setItem(LOST_ACCESS, 'yes'))
+  if (isEndedByOthers(cache)) tryStorage(() => sessionStorage.setItem(LOST_ACCESS, 'yes'))
   leaveBusiness()
 }
 
