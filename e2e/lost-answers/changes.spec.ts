@@ -40,6 +40,29 @@ test('a draft that was saved without an answer is saved by the next press, with 
   await expect(page.getByText(ELSEWHERE)).toHaveCount(0)
 })
 
+test('a change that never arrived and was typed over is not saved on the way', async ({
+  signedIn: { page, invoice },
+  origin,
+}) => {
+  const draft = await invoice({ amount: undefined, lines: LINES, draft: true })
+  await page.goto(`${origin}/invoice/${draft.id}/edit`)
+  const name = page.getByLabel('Customer name')
+  const save = page.getByRole('button', { name: 'Save draft' }).filter({ visible: true })
+  await page.getByRole('heading', { name: 'Customer', exact: true }).click()
+  await page.route(/\/draft$/, (route) => route.abort(), { times: 1 })
+  await name.fill('Wrong Name')
+  await save.click()
+  await expect(page.getByRole('status').getByText('Press again: nothing is saved twice.')).toBeVisible()
+  await name.fill('Right Name')
+  await save.click()
+  const read = async (path: string) => (await page.request.get(origin + path)).json()
+  await expect.poll(async () => (await read(`/api/invoices/${draft.id}`)).invoice.customer_name).toBe('Right Name')
+  const { customers } = await read('/api/customers')
+  expect(customers.map((one: { name: string }) => one.name).toSorted()).toEqual(['Ravi Kumar', 'Right Name'])
+  const { history } = (await read(`/api/invoices/${draft.id}`)).invoice
+  expect(history.filter(({ what }: { what: string }) => what === 'changed')).toHaveLength(1)
+})
+
 test('a draft that was issued without an answer is shown as issued by the next press', async ({
   signedIn: { page, invoice },
   origin,
