@@ -116,3 +116,49 @@ test('an invoice that was created without an answer is not taken for the one tha
   await dialog.getByRole('button', { name: 'Create Invoice' }).click()
   await expect(page.getByText('Invoice created!')).toBeVisible()
 })
+
+test('a refund and a credit note like one that was made without an answer are not taken for it', async ({
+  signedIn: { page, invoice, settle },
+  origin,
+}) => {
+  const made = await invoice({ amount: '1000' })
+  await settle(made)
+  const path = `${origin}/invoice/${made.id}`
+  const read = async () => (await (await page.request.get(`${origin}/api/invoices/${made.id}`)).json()).invoice
+  const dialog = page.getByRole('dialog')
+  const makeLike = async (open: () => Promise<void>, press: string, call: RegExp, isShown: () => Promise<void>) => {
+    const button = dialog.getByRole('button', { name: press })
+    await page.goto(path)
+    await open()
+    await loseAnswer(page, 'POST', call)
+    await button.click()
+    await expect(dialog.getByText(NO_ANSWER)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await isShown()
+    await open()
+    await button.click()
+    await expect(dialog.getByText(SAVED_BEFORE)).toBeVisible()
+    await button.click()
+    await expect(dialog.getByText(SAVED_BEFORE)).toHaveCount(0)
+  }
+
+  const credit = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: /^Credit note/ }).click()
+    await dialog.getByRole('radio', { name: 'An amount' }).check()
+    await dialog.getByLabel('Amount to credit').fill('200')
+    await dialog.getByLabel('Reason').fill('Damaged')
+  }
+  const notes = page.getByRole('region', { name: 'Credit notes' }).getByRole('link')
+  await makeLike(credit, 'Make credit note', /\/credit-notes$/, () => expect(notes).toHaveCount(1))
+  await expect.poll(async () => (await read()).amount_credited).toBe('400.00')
+
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  const refund = async () => {
+    await refunds.getByRole('button', { name: 'Record refund' }).click()
+    await dialog.getByLabel('Amount refunded').fill('100')
+  }
+  const undo = refunds.getByRole('button', { name: /^Undo/ })
+  await makeLike(refund, 'Record refund', /\/refunds$/, () => expect(undo).toHaveCount(1))
+  await expect.poll(async () => (await read()).refunds.length).toBe(2)
+})

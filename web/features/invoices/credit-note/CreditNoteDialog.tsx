@@ -15,7 +15,7 @@ import type { Faults } from '#web/ui/form/faults.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { send } from '#web/send.ts'
-import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { idempotencyKeyOf, requireNew } from '#web/idempotency-key.ts'
 import { showNumber } from '../invoice-labels.ts'
 import { describeOverpaidTds } from '../refunds/overpaid.ts'
 import * as texts from '../texts.en.ts'
@@ -85,7 +85,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
   const [today] = useState(() => indiaDay(new Date()))
   const form = useForm((typed) => faultsOfCreditNote(invoice, lines, typed, today), emptyCreditNote(today))
   const { values, field, faults } = form
-  const crediting = useCreditInvoice(invoice.id)
+  const crediting = useCreditInvoice(invoice)
   const amount = creditedBy(invoice, lines, values)
   const overpaid = overpaidAfter(invoice, amount)
   const lastDay = lastDayForTax(invoice)
@@ -214,12 +214,21 @@ interface Credit {
   position?: number
 }
 
-/** Creates a credit note and returns it. Pressing again after a failure creates only one. */
-function useCreditInvoice(id: string) {
+/**
+ * Creates a credit note and returns it. Pressing again after a failure creates only one. `invoice` is as the dialog
+ * opened with it.
+ */
+function useCreditInvoice({ id, credit_notes: shown }: Pick<InvoiceDetail, 'id' | 'credit_notes'>) {
   const write = `credit note for ${id}`
   return useInvoiceWrite({
-    send: async (body: Credit) =>
-      (await send(creditInvoice, { params: { id }, body, key: idempotencyKeyOf(write) })).invoice,
+    send: async (body: Credit) => {
+      const { invoice: note } = await send(creditInvoice, { params: { id }, body, key: idempotencyKeyOf(write) })
+      requireNew(
+        note.id,
+        shown.map((one) => one.id),
+      )
+      return note
+    },
     keys: [write],
   })
 }

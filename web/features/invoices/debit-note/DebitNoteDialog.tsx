@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { idempotencyKeyOf, requireNew } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
 import { showNumber } from '../invoice-labels.ts'
@@ -51,7 +51,8 @@ export function DebitNoteDialog({ invoice: live, onClose, onMade }: DebitNoteDia
   const [today] = useState(() => indiaDay(new Date()))
   const form = useForm((typed) => faultsOfDebit(invoice, typed, today), emptyDebit(invoice, today))
   const { values, field, faults } = form
-  const debiting = useDebitInvoice(live.id)
+  const [shown] = useState(() => live.debit_notes.map(({ id }) => id))
+  const debiting = useDebitInvoice(live.id, shown)
   const lines = invoice.lines.filter(({ amount }) => amount > 0n)
   return (
     <Dialog
@@ -124,12 +125,18 @@ export function DebitNoteDialog({ invoice: live, onClose, onMade }: DebitNoteDia
   )
 }
 
-/** Creates a debit note and returns it. Pressing again after a failure creates only one. */
-function useDebitInvoice(id: string) {
+/**
+ * Creates a debit note and returns it. Pressing again after a failure creates only one. `shown` are the ids of the notes
+ * that the dialog opened with.
+ */
+function useDebitInvoice(id: string, shown: readonly string[]) {
   const write = `debit note for ${id}`
   return useInvoiceWrite({
-    send: async (body: ReturnType<typeof debitBody>) =>
-      (await send(debitInvoice, { params: { id }, body, key: idempotencyKeyOf(write) })).invoice,
+    send: async (body: ReturnType<typeof debitBody>) => {
+      const { invoice: note } = await send(debitInvoice, { params: { id }, body, key: idempotencyKeyOf(write) })
+      requireNew(note.id, shown)
+      return note
+    },
     keys: [write],
   })
 }

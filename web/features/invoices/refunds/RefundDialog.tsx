@@ -20,7 +20,7 @@ import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { send } from '#web/send.ts'
-import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { idempotencyKeyOf, requireNew } from '#web/idempotency-key.ts'
 import { PAYMENT_LABELS, paymentLabel } from '#web/ui/texts/labels.en.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
@@ -30,12 +30,19 @@ import styles from '../payments/payments.module.css'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
 import { splitOverpaid } from './overpaid.ts'
 
-/** Records one refund. Pressing again after a failure sends the same key, so that it is recorded once. */
-function useRecordRefund(invoiceId: string) {
+/**
+ * Records one refund. Pressing again after a failure sends the same key, so that it is recorded once. `shown` are the ids
+ * of the refunds that the dialog opened with.
+ */
+function useRecordRefund(invoiceId: string, shown: readonly string[]) {
   const write = `refund of ${invoiceId}`
   return useInvoiceWrite({
-    send: (typed: TypedRefund) =>
-      send(recordRefund, { params: { id: invoiceId }, body: refundBody(typed), key: idempotencyKeyOf(write) }),
+    send: async (typed: TypedRefund) => {
+      const body = refundBody(typed)
+      const saved = await send(recordRefund, { params: { id: invoiceId }, body, key: idempotencyKeyOf(write) })
+      requireNew(saved.refund_id, shown)
+      return saved
+    },
     keys: [write],
   })
 }
@@ -58,7 +65,8 @@ export function RefundDialog({ invoice, onClose }: { invoice: InvoiceDetail; onC
     today,
   }
   const form = useForm(refundForm(recordRefund, limits), emptyRefund(refundable, today))
-  const recording = useRecordRefund(invoice.id)
+  const [shown] = useState(() => invoice.refunds.map(({ id }) => id))
+  const recording = useRecordRefund(invoice.id, shown)
   const submit = form.send(recording, (typed) => typed, {
     onSuccess: () => {
       onClose()
