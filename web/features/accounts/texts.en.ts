@@ -198,6 +198,9 @@ export const keepThem =
   'Each lets you sign in once if you lose your phone. Write them down and keep them safe: they are not shown again.'
 export const iHaveThem = 'I have kept them'
 export const oldOnesEnd = 'The old ones no longer work.'
+export const linkMayBeUsed = 'The link was used. Your last press may have worked: open Pavti to see.'
+export const resetMayBeDone =
+  'The link was used. Your last press may have changed the password: try to sign in with it.'
 export const passwordAlone = 'Your password alone is then enough to sign in.'
 // A separate module: a text with plural forms is an object, which would otherwise be in the first load with the other
 // texts of accounts.

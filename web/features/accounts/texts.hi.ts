@@ -188,6 +188,8 @@ export const yourRecoveryCodes = 'आपके रिकवरी कोड'
 export const keepThem = 'फ़ोन खो जाए तो हर कोड से एक बार लॉग इन हो सकता है। लिखकर सँभाल लें: ये दोबारा नहीं दिखेंगे।'
 export const iHaveThem = 'मैंने सँभाल लिए'
 export const oldOnesEnd = 'पुराने कोड अब नहीं चलेंगे।'
+export const linkMayBeUsed = 'लिंक इस्तेमाल हो चुका है। शायद पिछली बार दबाने पर ही काम हो गया: Pavti खोलकर देखें।'
+export const resetMayBeDone = 'लिंक इस्तेमाल हो चुका है। शायद पिछली बार दबाने पर ही पासवर्ड बदल गया: उसी से लॉग इन करके देखें।'
 export const passwordAlone = 'तब लॉग इन के लिए सिर्फ़ पासवर्ड काफ़ी होगा।'
 export const unsentAreRemoved = {
   one: '{count} बिल अभी नहीं भेजा गया है। लॉग आउट करने पर वह इस फ़ोन से हट जाएगा। भेजने के लिए इंटरनेट आने तक लॉग इन रहें।',

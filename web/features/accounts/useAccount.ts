@@ -47,12 +47,37 @@ export function useChangePassword() {
   })
 }
 
+/**
+ * Returns a function that uses a link. If the response to the last press was lost, and the link is not valid any more,
+ * that press may have used it: then the error has this explanation.
+ */
+function useLink(explanation: string) {
+  const isUnanswered = useRef(false)
+  return async <R>(use: () => Promise<R>): Promise<R> => {
+    try {
+      return await use()
+    } catch (e) {
+      const code = codeOf(e)
+      if (isUnanswered.current && code !== undefined && ENDED_LINKS.has(code)) throw new CallError(code, explanation)
+      isUnanswered.current ||= code === 'offline' || code === 'unavailable'
+      throw e
+    }
+  }
+}
+
+const ENDED_LINKS: ReadonlySet<CallError['code']> = new Set([
+  'confirm_link_invalid',
+  'email_change_link_invalid',
+  'reset_link_invalid',
+])
+
 /** Confirms an e-mail address by the token of a link, and updates the signed-in user. A link of a sign-up signs in. */
 export function useConfirmEmail() {
   const enter = useCompleteSignIn()
   const cache = useQueryClient()
+  const runLink = useLink(texts.linkMayBeUsed)
   return useMutation({
-    mutationFn: (token: string) => send(confirmEmail, { body: { token } }),
+    mutationFn: (token: string) => runLink(() => send(confirmEmail, { body: { token } })),
     onSuccess: async ({ session }) => {
       discardLinkToken()
       if (session) return enter(session, session.rememberMe)
@@ -120,8 +145,9 @@ export function useChangeEmail() {
 /** Changes the address by the token of a link, and updates the signed-in user. */
 export function useConfirmEmailChange() {
   const cache = useQueryClient()
+  const runLink = useLink(texts.linkMayBeUsed)
   return useMutation({
-    mutationFn: (token: string) => send(confirmEmailChange, { body: { token } }),
+    mutationFn: (token: string) => runLink(() => send(confirmEmailChange, { body: { token } })),
     onSuccess: async () => {
       discardLinkToken()
       await cache.invalidateQueries({ queryKey: ['me'] })
@@ -136,8 +162,9 @@ export const useForgotPassword = () =>
 /** Sets a new password. This ends every session, including the one in this browser. */
 export function useResetPassword() {
   const cache = useQueryClient()
+  const runLink = useLink(texts.resetMayBeDone)
   return useMutation({
-    mutationFn: (body: { token: string; password: string }) => send(resetPassword, { body }),
+    mutationFn: (body: { token: string; password: string }) => runLink(() => send(resetPassword, { body })),
     onSuccess: async () => {
       discardLinkToken()
       clearToken()

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { MemberRole } from '#contract/members/member-role.ts'
 import {
@@ -7,17 +8,19 @@ import {
   getInvitation,
   inviteMember,
   leaveBusiness as leaveCall,
+  listBusinesses,
   listMembers,
   type Member,
   removeMember,
   signUpByInvitation,
   withdrawInvitation,
 } from '#contract/members/members.ts'
-import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { type CurrentUser, signIn } from '#contract/accounts/accounts.ts'
 import { endSession, useCurrentUser } from '#web/features/session/useSession.ts'
 import { broadcastSession, clearToken } from '#web/features/session/session-token.ts'
 import { leaveBusiness, LEAVING } from '#web/features/session/leave-business.ts'
-import { send } from '#web/send.ts'
+import { firstCalls } from '#web/bare-calls.ts'
+import { codeOf, send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showFault } from '#web/ui/feedback/show-fault.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -115,12 +118,41 @@ function useEnter() {
   }
 }
 
-/** Accepts the invitation as the signed-in user. */
-export function useAccept(token: string) {
+/**
+ * Returns a function that uses the invitation. If the response to the last press was lost, and the invitation is gone,
+ * that press may have used it: `find` returns what it made, if it did.
+ */
+function useInvitationRun() {
+  const isUnanswered = useRef(false)
+  return async <R>(use: () => Promise<R>, find: () => Promise<R | undefined>): Promise<R> => {
+    try {
+      return await use()
+    } catch (e) {
+      const found = isUnanswered.current && codeOf(e) === 'invitation_invalid' && (await find())
+      if (found) return found
+      isUnanswered.current ||= codeOf(e) === 'offline' || codeOf(e) === 'unavailable'
+      throw e
+    }
+  }
+}
+
+/** Accepts the invitation to a business as the signed-in user. */
+export function useAccept(token: string, business: string) {
   const enter = useEnter()
+  const runOnce = useInvitationRun()
   return useMutation({
-    mutationFn: () => send(acceptInvitation, { body: { token } }),
-    onSuccess: ({ user }) => enter(user),
+    mutationFn: () =>
+      runOnce(
+        async () => (await send(acceptInvitation, { body: { token } })).user,
+        async () => {
+          const { businesses } = await send(listBusinesses)
+          const joined = businesses.find(({ name }) => name === business)
+          if (!joined) return undefined
+          setBusiness(joined.id)
+          return (await send(firstCalls.getMe)).user
+        },
+      ),
+    onSuccess: enter,
   })
 }
 
@@ -134,8 +166,19 @@ export interface JoinForm {
 /** Creates a login that accepts the invitation. */
 export function useJoin(token: string) {
   const enter = useEnter()
+  const runOnce = useInvitationRun()
   return useMutation({
-    mutationFn: (form: JoinForm) => send(signUpByInvitation, { body: { ...form, token, language, rememberMe: false } }),
+    mutationFn: ({ name, ...login }: JoinForm) => {
+      const own = { ...login, rememberMe: false }
+      return runOnce(
+        () => send(signUpByInvitation, { body: { ...own, name, token, language } }),
+        () =>
+          send(signIn, { body: own }).catch((e: unknown) => {
+            if (codeOf(e) === 'offline' || codeOf(e) === 'unavailable') throw e
+            return undefined
+          }),
+      )
+    },
     onSuccess: ({ authToken, user }) => {
       storeToken(authToken, false)
       enter(user)

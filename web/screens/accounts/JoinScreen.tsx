@@ -63,8 +63,8 @@ function Invited({ token }: { token: string }) {
       below={below}
     >
       <Loaded query={invitation} failed={texts.lookFailed} loading={texts.looking}>
-        {({ email }) => {
-          if (user) return <Accept token={token} email={user.email} />
+        {({ email, business_name }) => {
+          if (user) return <Accept token={token} business={business_name} email={user.email} />
           return hasAccount ? <SignInForm /> : <NewLogin token={token} invited={email} />
         }}
       </Loaded>
@@ -72,8 +72,8 @@ function Invited({ token }: { token: string }) {
   )
 }
 
-function Accept({ token, email }: { token: string; email: string }) {
-  const accepting = useAccept(token)
+function Accept({ token, business, email }: { token: string; business: string; email: string }) {
+  const accepting = useAccept(token, business)
   return (
     <>
       <p className="small muted">{say(texts.signedInAs, { email })}</p>
