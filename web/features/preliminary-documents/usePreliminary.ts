@@ -65,7 +65,12 @@ export function useMakeInvoice({ id }: Pick<PreliminaryDocument, 'id'>, onPlanRe
       void cache.invalidateQueries({ queryKey: ['me'] })
       go(`/invoice/${invoice.id}`)
     },
-    onError: (error) => (codeOf(error) === 'plan_required' ? onPlanRequired() : failed(error)),
+    onError: (error) => {
+      if (codeOf(error) === 'plan_required') return onPlanRequired()
+      failed(error)
+      // Only the answer may have been lost: then the document has its invoice.
+      void refreshInvoices(cache)
+    },
   })
 }
 
@@ -79,6 +84,10 @@ export function useSetPreliminaryState({ id }: Pick<PreliminaryDocument, 'id'>) 
       announce(texts.saved)
       return cache.invalidateQueries({ queryKey: ['preliminary'] })
     },
-    onError: failed,
+    onError: (error) => {
+      failed(error)
+      // Another device may have changed it, or only the answer was lost.
+      void cache.invalidateQueries({ queryKey: ['preliminary'] })
+    },
   })
 }

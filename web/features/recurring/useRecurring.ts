@@ -81,12 +81,15 @@ const refreshRecurring = (cache: QueryClient): Promise<unknown> =>
     cache.invalidateQueries({ queryKey: ['notices'] }),
   ])
 
-/** Shows a refusal, and refetches what another device may have changed or deleted. */
-const useRefused = () => {
+/**
+ * Shows a refusal, and refetches what another device may have changed or deleted. `afterLostAnswer`: also refetches if
+ * only the answer was lost, and it may have been done.
+ */
+const useRefused = (afterLostAnswer: boolean) => {
   const cache = useQueryClient()
   return (error: Error) => {
     showToast({ title: texts.error, text: error.message, tone: 'error' })
-    if (codeOf(error) !== 'offline') void refreshRecurring(cache)
+    if (codeOf(error) !== 'offline' || (afterLostAnswer && navigator.onLine)) void refreshRecurring(cache)
   }
 }
 
@@ -100,7 +103,7 @@ export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
       announce(state === 'paused' ? texts.paused : texts.continued)
       return refreshRecurring(cache)
     },
-    onError: useRefused(),
+    onError: useRefused(true),
   })
 }
 
@@ -113,7 +116,7 @@ export function useSkipRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
       announce(texts.skipped)
       return refreshRecurring(cache)
     },
-    onError: useRefused(),
+    onError: useRefused(true),
   })
 }
 
@@ -136,7 +139,8 @@ export function useDeleteRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
         cache.invalidateQueries({ queryKey: ['notices'] }),
       ])
     },
-    onError: useRefused(),
+    // Its screen must stay: the next press ends there.
+    onError: useRefused(false),
   })
 }
 

@@ -183,9 +183,10 @@ interface Props {
 }
 
 /** Asks for confirmation before the next day is skipped, which cannot be undone. */
-function SkipDialog({ recurring, day: shown, onClose }: Props & { day: Day }) {
-  // The day that the question names: after another device has skipped it, the next day is another one.
-  const [day] = useState(shown)
+function SkipDialog({ recurring, day: next, onClose }: Props & { day: Day }) {
+  // A snapshot from when the dialog opened: pressing again after a lost answer, or after another device has skipped it,
+  // must not skip the day after it.
+  const [day] = useState(next)
   const skipping = useSkipRecurring(recurring)
   return (
     <ConfirmDialog
