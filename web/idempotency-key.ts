@@ -28,11 +28,11 @@ export async function sendWithKey<T>(write: string, send: (key: string) => Promi
 }
 
 /**
- * Checks the payment in an answer: if the dialog opened with it on the screen, an earlier press whose response was lost
- * recorded it, and what is typed now is not recorded. @throws CallError key_reused
+ * Checks the ids in an answer: if the dialog opened with all of them on the screen, an earlier press whose response was
+ * lost recorded them, and what is typed now is not recorded. @throws CallError key_reused
  */
-export function requireNew(paymentId: string, shown: readonly string[]): void {
-  if (shown.includes(paymentId)) throw new CallError('key_reused', ALREADY_SAVED)
+export function requireNew(ids: readonly string[], shown: readonly string[]): void {
+  if (ids.every((id) => shown.includes(id))) throw new CallError('key_reused', ALREADY_SAVED)
 }
 
 const ALREADY_SAVED = texts.alreadySaved

@@ -162,3 +162,40 @@ test('a refund and a credit note like one that was made without an answer are no
   await makeLike(refund, 'Record refund', /\/refunds$/, () => expect(undo).toHaveCount(1))
   await expect.poll(async () => (await read()).refunds.length).toBe(2)
 })
+
+test('a refund of an advance like one that was recorded without an answer is not taken for it', async ({
+  signedIn: { page, invoice },
+  origin,
+}) => {
+  const { customer_id } = await invoice({ amount: '1000' })
+  const data = { customer_id, amount: '1500', method: 'cash', allocations: [] }
+  const headers = { origin }
+  const answer = await page.request.post(`${origin}/api/customer-payments`, { headers, data })
+  const { payment } = await answer.json()
+  const dialog = page.getByRole('dialog', { name: 'Refund advance' })
+  const record = dialog.getByRole('button', { name: 'Record refund' })
+  const open = async () => {
+    await page
+      .getByRole('button', { name: /^Refund advance/ })
+      .first()
+      .click()
+    await dialog.getByLabel('Amount refunded').fill('100')
+    await dialog.getByLabel('Why it is paid back').fill('Order cancelled')
+  }
+  await page.goto(`${origin}/customers/${customer_id}`)
+  await open()
+  await loseAnswer(page, 'POST', /\/refunds$/)
+  await record.click()
+  await expect(dialog.getByText(NO_ANSWER)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: /^Undo the refund|^Undo refund/ })).toHaveCount(1)
+  await open()
+  await record.click()
+  await expect(dialog.getByText(SAVED_BEFORE)).toBeVisible()
+  await record.click()
+  await expect(dialog).toHaveCount(0)
+  const { payments } = await (
+    await page.request.get(`${origin}/api/customer-payments?customer_id=${customer_id}`)
+  ).json()
+  expect(payments.find(({ id }: { id: string }) => id === payment.id).refunds).toHaveLength(2)
+})

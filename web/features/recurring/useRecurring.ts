@@ -81,15 +81,14 @@ const refreshRecurring = (cache: QueryClient): Promise<unknown> =>
     cache.invalidateQueries({ queryKey: ['notices'] }),
   ])
 
-/**
- * Shows a refusal, and refetches what another device may have changed or deleted. `afterLostAnswer`: also refetches if
- * only the answer was lost, and it may have been done.
- */
-const useRefused = (afterLostAnswer: boolean) => {
+const showRefusal = (error: Error): void => showToast({ title: texts.error, text: error.message, tone: 'error' })
+
+/** Shows a refusal, and refetches what another device may have changed, or what was done if only the answer was lost. */
+const useRefused = () => {
   const cache = useQueryClient()
   return (error: Error) => {
-    showToast({ title: texts.error, text: error.message, tone: 'error' })
-    if (codeOf(error) !== 'offline' || (afterLostAnswer && navigator.onLine)) void refreshRecurring(cache)
+    showRefusal(error)
+    if (codeOf(error) !== 'offline' || navigator.onLine) void refreshRecurring(cache)
   }
 }
 
@@ -103,7 +102,7 @@ export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
       announce(state === 'paused' ? texts.paused : texts.continued)
       return refreshRecurring(cache)
     },
-    onError: useRefused(true),
+    onError: useRefused(),
   })
 }
 
@@ -116,7 +115,7 @@ export function useSkipRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
       announce(texts.skipped)
       return refreshRecurring(cache)
     },
-    onError: useRefused(true),
+    onError: useRefused(),
   })
 }
 
@@ -139,8 +138,11 @@ export function useDeleteRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
         cache.invalidateQueries({ queryKey: ['notices'] }),
       ])
     },
-    // Its screen must stay: the next press ends there.
-    onError: useRefused(false),
+    onError: (error) => {
+      showRefusal(error)
+      // After a lost answer its screen must stay: the next press ends there.
+      if (codeOf(error) !== 'offline') void refreshRecurring(cache)
+    },
   })
 }
 

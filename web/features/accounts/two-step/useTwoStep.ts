@@ -18,7 +18,8 @@ export const useStartTwoStep = () => useMutation({ mutationFn: () => send(calls.
 /** Turns the second step on, or creates new recovery codes; both return codes that are shown once. */
 export function useRecoveryCodes(call: typeof calls.turnOnTwoStep | typeof calls.renewRecoveryCodes) {
   const refresh = useRefresh()
-  return useMutation({ mutationFn: (body: { code: string }) => send(call, { body }), onSuccess: refresh })
+  // Even without an answer: it may have been done.
+  return useMutation({ mutationFn: (body: { code: string }) => send(call, { body }), onSettled: refresh })
 }
 
 /** Turns the second step off. */
@@ -26,7 +27,7 @@ export function useTurnOffTwoStep() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (body: { password: string; code: string }) => send(calls.turnOffTwoStep, { body }),
-    onSuccess: refresh,
+    onSettled: refresh,
   })
 }
 

@@ -224,7 +224,7 @@ function useCreditInvoice({ id, credit_notes: shown }: Pick<InvoiceDetail, 'id' 
     send: async (body: Credit) => {
       const { invoice: note } = await send(creditInvoice, { params: { id }, body, key: idempotencyKeyOf(write) })
       requireNew(
-        note.id,
+        [note.id],
         shown.map((one) => one.id),
       )
       return note

@@ -26,7 +26,7 @@ export function RefundAdvanceDialog({ payment, onClose }: { payment: Payment; on
     today,
   }
   const form = useForm(refundForm(refundAdvance, limits), emptyRefund(advance, today))
-  const recording = useRefundAdvance(payment.id)
+  const recording = useRefundAdvance(payment)
   return (
     <Dialog
       open

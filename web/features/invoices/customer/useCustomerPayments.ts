@@ -9,6 +9,7 @@ import {
   undoAdvanceRefund,
   undoCustomerPayment,
 } from '#contract/settlement/payment-calls.ts'
+import type { Payment } from '#contract/settlement/payment.ts'
 import { makeReceiptVoucher } from '#contract/vouchers/receipt-vouchers.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { SupplyType } from '#domain/gst/gst-supply.ts'
@@ -69,7 +70,7 @@ export function useRecordCustomerPayment(customerId: string) {
     send: async (typed: TypedCustomerPayment) => {
       const body = customerPaymentBody(customerId, typed)
       const saved = await send(recordCustomerPayment, { body, key: idempotencyKeyOf(write) })
-      requireNew(saved.payment.id, shown)
+      requireNew([saved.payment.id], shown)
       return saved
     },
     keys: [write],
@@ -100,12 +101,20 @@ export const useTdsCertificate = (id: string) =>
     send: (received_on: Day | null) => send(setTdsCertificate, { params: { id }, body: { received_on } }),
   })
 
+const refundsOf = ({ refunds }: Pick<Payment, 'refunds'>): string[] => refunds.map(({ id }) => id)
+
 /** Records the refund of an advance. Pressing again after a failure sends the same key, so that it is recorded once. */
-export function useRefundAdvance(paymentId: string) {
-  const write = `refund of advance ${paymentId}`
+export function useRefundAdvance(payment: Payment) {
+  const write = `refund of advance ${payment.id}`
+  // As the dialog opened with them.
+  const [shown] = useState(() => refundsOf(payment))
   return useInvoiceWrite({
-    send: (typed: TypedRefund) =>
-      send(refundAdvance, { params: { id: paymentId }, body: refundBody(typed), key: idempotencyKeyOf(write) }),
+    send: async (typed: TypedRefund) => {
+      const body = refundBody(typed)
+      const saved = await send(refundAdvance, { params: { id: payment.id }, body, key: idempotencyKeyOf(write) })
+      requireNew(refundsOf(saved.payment), shown)
+      return saved
+    },
     keys: [write],
   })
 }

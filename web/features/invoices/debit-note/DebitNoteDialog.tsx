@@ -134,7 +134,7 @@ function useDebitInvoice(id: string, shown: readonly string[]) {
   return useInvoiceWrite({
     send: async (body: ReturnType<typeof debitBody>) => {
       const { invoice: note } = await send(debitInvoice, { params: { id }, body, key: idempotencyKeyOf(write) })
-      requireNew(note.id, shown)
+      requireNew([note.id], shown)
       return note
     },
     keys: [write],

@@ -32,7 +32,7 @@ export function useRecordPayment(invoiceId: string, shown: readonly string[]) {
     send: async (typed: TypedPayment) => {
       const body = paymentBody(typed)
       const saved = await send(recordPayment, { params: { id: invoiceId }, body, key: idempotencyKeyOf(write) })
-      requireNew(saved.payment_id, shown)
+      requireNew([saved.payment_id], shown)
       return saved
     },
     keys: [write],

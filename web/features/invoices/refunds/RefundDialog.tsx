@@ -40,7 +40,7 @@ function useRecordRefund(invoiceId: string, shown: readonly string[]) {
     send: async (typed: TypedRefund) => {
       const body = refundBody(typed)
       const saved = await send(recordRefund, { params: { id: invoiceId }, body, key: idempotencyKeyOf(write) })
-      requireNew(saved.refund_id, shown)
+      requireNew([saved.refund_id], shown)
       return saved
     },
     keys: [write],
