@@ -19,7 +19,8 @@ export function UserMenu() {
   const user = useCurrentUser()
   useLiveUpdates()
   const cache = useQueryClient()
-  // Effect: data kept on the device, the address, the end of the session, and the business of new tabs, which is that of the tab used last.
+  // Effect: data kept on the device, the address, the end of the session, the age of data, and the business of new
+  // tabs, which is that of the tab used last.
   useEffect(() => {
     migrateStoredData(user)
     removeBusinessParameter()

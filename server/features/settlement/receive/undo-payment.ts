@@ -129,8 +129,8 @@ export const undoPayment = (
  * Undoes all payments of a paid invoice, together with the payments for other invoices that were recorded with them.
  * They stay in the list, and the history has the reason. `known` are the payments that the caller has seen: what another
  * device recorded since is not undone unseen.
- * @throws not_found (absent or another owner's), invoice_not_paid, changed_elsewhere, invoice_refunded, advance_refunded, books_closed,
- * owner_needed
+ * @throws not_found (absent or another owner's), invoice_not_paid, changed_elsewhere, invoice_refunded,
+ * advance_refunded, books_closed, owner_needed
  */
 export const markPending = (
   { db, publicUrl }: InvoiceParts,
