@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { isUnanswered } from './lost-answer.ts'
 import { CallError, codeOf } from './send.ts'
 
 interface Versioned {
@@ -16,8 +17,7 @@ const unanswered = new Map<string, readonly Sent[]>()
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether the server has answered, so that nothing was saved. */
-const isRefusal = (e: unknown): boolean =>
-  e instanceof CallError && codeOf(e) !== 'offline' && codeOf(e) !== 'unavailable'
+const isRefusal = (e: unknown): boolean => e instanceof CallError && !isUnanswered(e)
 
 /**
  * Saves changes to the version that the user has seen. If the response to an earlier press was lost, that press may have

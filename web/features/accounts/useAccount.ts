@@ -12,6 +12,7 @@ import { checkPassword } from '#contract/accounts/sessions.ts'
 import { forgotPassword, resetPassword } from '#contract/password-reset/password-reset.ts'
 import { deleteAccount, keepAccount } from '#contract/account-deletion/deletion.ts'
 import { listChanges } from '#contract/business/changes.ts'
+import { isUnanswered, useOnce } from '#web/lost-answer.ts'
 import { CallError, codeOf, send } from '#web/send.ts'
 import { useCompleteSignIn } from '#web/features/session/useCompleteSignIn.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -37,7 +38,7 @@ export function useChangePassword() {
         await send(changePassword, { body })
       } catch (e) {
         const wasSent = unanswered.current === password
-        if (codeOf(e) === 'offline' || codeOf(e) === 'unavailable') unanswered.current = password
+        if (isUnanswered(e)) unanswered.current = password
         if (!wasSent || !(e instanceof CallError) || e.fields.current_password === undefined) throw e
         await send(checkPassword, { body: { password } }).catch((fault: unknown) => {
           throw codeOf(fault) === 'offline' ? fault : e
@@ -52,17 +53,12 @@ export function useChangePassword() {
  * that press may have used it: then the error has this explanation.
  */
 function useLink(explanation: string) {
-  const isUnanswered = useRef(false)
-  return async <R>(use: () => Promise<R>): Promise<R> => {
-    try {
-      return await use()
-    } catch (e) {
-      const code = codeOf(e)
-      if (isUnanswered.current && code !== undefined && ENDED_LINKS.has(code)) throw new CallError(code, explanation)
-      isUnanswered.current ||= code === 'offline' || code === 'unavailable'
-      throw e
-    }
-  }
+  const runOnce = useOnce()
+  return <R>(use: () => Promise<R>): Promise<R> =>
+    runOnce(use, async (refusal) => {
+      const code = codeOf(refusal)
+      throw code !== undefined && ENDED_LINKS.has(code) ? new CallError(code, explanation) : refusal
+    })
 }
 
 const ENDED_LINKS: ReadonlySet<CallError['code']> = new Set([
@@ -96,14 +92,14 @@ export const useSendConfirmation = () => useMutation({ mutationFn: () => send(se
 export function useDeleteAccount() {
   const cache = useQueryClient()
   const [, go] = useLocation()
-  const isUnanswered = useRef(false)
+  const wasUnanswered = useRef(false)
   return useMutation({
     mutationFn: async (body: { password: string; confirmation: string }) => {
       try {
         return (await send(deleteAccount, { body })).deletion_on
       } catch (e) {
-        if (isUnanswered.current && codeOf(e) === 'not_signed_in') return null
-        isUnanswered.current = codeOf(e) === 'offline' || codeOf(e) === 'unavailable'
+        if (wasUnanswered.current && codeOf(e) === 'not_signed_in') return null
+        wasUnanswered.current = isUnanswered(e)
         throw e
       }
     },

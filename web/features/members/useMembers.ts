@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { MemberRole } from '#contract/members/member-role.ts'
 import {
@@ -20,6 +19,7 @@ import { endSession, useCurrentUser } from '#web/features/session/useSession.ts'
 import { broadcastSession, clearToken } from '#web/features/session/session-token.ts'
 import { leaveBusiness, LEAVING } from '#web/features/session/leave-business.ts'
 import { firstCalls } from '#web/bare-calls.ts'
+import { isUnanswered, useOnce } from '#web/lost-answer.ts'
 import { codeOf, send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showFault } from '#web/ui/feedback/show-fault.ts'
@@ -123,26 +123,22 @@ function useEnter() {
  * that press may have used it: `find` returns what it made, if it did.
  */
 function useInvitationRun() {
-  const isUnanswered = useRef(false)
-  return async <R>(use: () => Promise<R>, find: () => Promise<R | undefined>): Promise<R> => {
-    try {
-      return await use()
-    } catch (e) {
-      const found = isUnanswered.current && codeOf(e) === 'invitation_invalid' && (await find())
-      if (found) return found
-      isUnanswered.current ||= codeOf(e) === 'offline' || codeOf(e) === 'unavailable'
-      throw e
-    }
-  }
+  const runOnce = useOnce()
+  return <R>(use: () => Promise<R>, find: () => Promise<R | undefined>): Promise<R> =>
+    runOnce(use, async (refusal) => {
+      const found = codeOf(refusal) === 'invitation_invalid' ? await find() : undefined
+      if (found === undefined) throw refusal
+      return found
+    })
 }
 
 /** Accepts the invitation to a business as the signed-in user. */
 export function useAccept(token: string, business: string) {
   const enter = useEnter()
-  const runOnce = useInvitationRun()
+  const runInvitation = useInvitationRun()
   return useMutation({
     mutationFn: () =>
-      runOnce(
+      runInvitation(
         async () => (await send(acceptInvitation, { body: { token } })).user,
         async () => {
           const { businesses } = await send(listBusinesses)
@@ -166,15 +162,15 @@ export interface JoinForm {
 /** Creates a login that accepts the invitation. */
 export function useJoin(token: string) {
   const enter = useEnter()
-  const runOnce = useInvitationRun()
+  const runInvitation = useInvitationRun()
   return useMutation({
     mutationFn: ({ name, ...login }: JoinForm) => {
       const own = { ...login, rememberMe: false }
-      return runOnce(
+      return runInvitation(
         () => send(signUpByInvitation, { body: { ...own, name, token, language } }),
         () =>
           send(signIn, { body: own }).catch((e: unknown) => {
-            if (codeOf(e) === 'offline' || codeOf(e) === 'unavailable') throw e
+            if (isUnanswered(e)) throw e
             return undefined
           }),
       )
