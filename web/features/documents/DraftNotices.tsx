@@ -7,20 +7,19 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './editor.module.css'
 import { nameField } from './draft/document-body.ts'
+import type { EditedDraft, useChangedElsewhere } from './draft/useChangedElsewhere.ts'
 import { focusField } from './useDocumentFaults.ts'
 
-interface ChangedNoticeProps {
+interface ChangedNoticeProps<T extends object> {
   title: string
-  /** The typed version: not yet saved, or parked while the saved version is shown. */
-  state: 'typed' | 'parked'
-  isLoading: boolean
-  onKeep: () => void
-  onShowSaved: () => void
-  onBringBack: () => void
+  elsewhere: ReturnType<typeof useChangedElsewhere<T>>
+  draft: EditedDraft<T>
 }
 
 /** Shown when another device saved the document meanwhile. The user chooses a version; none is lost. */
-export function ChangedNotice({ title, state, isLoading, onKeep, onShowSaved, onBringBack }: ChangedNoticeProps) {
+export function ChangedNotice<T extends object>({ title, elsewhere, draft }: ChangedNoticeProps<T>) {
+  const { state, isLoading } = elsewhere
+  if (state === null) return null
   return (
     <div className={`card ${styles.faultList}`} role="alert">
       <CircleAlert aria-hidden />
@@ -30,10 +29,10 @@ export function ChangedNotice({ title, state, isLoading, onKeep, onShowSaved, on
           <>
             <p>{texts.typedIsKept}</p>
             <div className="row">
-              <Button size="sm" busy={isLoading} onClick={onShowSaved}>
+              <Button size="sm" busy={isLoading} onClick={() => void elsewhere.showSaved(draft)}>
                 {texts.reload}
               </Button>
-              <Button size="sm" busy={isLoading} onClick={onKeep}>
+              <Button size="sm" busy={isLoading} onClick={() => void elsewhere.keep(draft)}>
                 {texts.keepMine}
               </Button>
             </div>
@@ -41,7 +40,7 @@ export function ChangedNotice({ title, state, isLoading, onKeep, onShowSaved, on
         ) : (
           <>
             <p>{texts.otherVersion}</p>
-            <Button size="sm" onClick={onBringBack}>
+            <Button size="sm" onClick={() => elsewhere.bringBack(draft)}>
               {texts.bringBackWhatITyped}
             </Button>
           </>

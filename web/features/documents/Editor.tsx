@@ -213,16 +213,7 @@ function Notices({ business, saved, typed, shown, elsewhere }: NoticesProps) {
   }
   return (
     <>
-      {elsewhere.state && draft && (
-        <ChangedNotice
-          title={texts.changedElsewhere}
-          state={elsewhere.state}
-          isLoading={elsewhere.isLoading}
-          onKeep={() => void elsewhere.keep(draft)}
-          onShowSaved={() => void elsewhere.showSaved(draft)}
-          onBringBack={() => elsewhere.bringBack(draft)}
-        />
-      )}
+      {draft && <ChangedNotice title={texts.changedElsewhere} elsewhere={elsewhere} draft={draft} />}
       {parked && (
         <ParkedNotice
           customer={parked.document.customer_name}

@@ -3,7 +3,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import * as texts from '../texts.en.ts'
 
 /** A saved document that is being edited; T is what can be typed. */
-interface Draft<T> {
+export interface EditedDraft<T> {
   typed: T
   show: (typed: T) => void
   setVersion: (version: number) => void
@@ -17,7 +17,7 @@ export function useChangedElsewhere<T extends object>(startsChanged: boolean) {
   const [parked, setParked] = useState<T | null>(null)
   const [isLoading, setLoading] = useState(false)
 
-  const withSaved = async ({ load, setVersion }: Draft<T>, run: (saved: T) => void) => {
+  const withSaved = async ({ load, setVersion }: EditedDraft<T>, run: (saved: T) => void) => {
     setLoading(true)
     try {
       const { typed, version } = await load()
@@ -34,13 +34,13 @@ export function useChangedElsewhere<T extends object>(startsChanged: boolean) {
     isLoading,
     tell: () => setChanged(true),
     /** Keeps the typed version, which then overwrites the other device's version. */
-    keep: (draft: Draft<T>) => withSaved(draft, () => setChanged(false)),
-    showSaved: (draft: Draft<T>) =>
+    keep: (draft: EditedDraft<T>) => withSaved(draft, () => setChanged(false)),
+    showSaved: (draft: EditedDraft<T>) =>
       withSaved(draft, (saved) => {
         setParked(draft.typed)
         draft.show(saved)
       }),
-    bringBack: ({ show }: Draft<T>) => {
+    bringBack: ({ show }: EditedDraft<T>) => {
       if (parked) show(parked)
       setParked(null)
       setChanged(false)

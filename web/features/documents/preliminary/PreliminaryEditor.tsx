@@ -201,16 +201,7 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
     >
       <div className={styles.editor} data-editor data-shows={view}>
         <form className={styles.eds} noValidate onSubmit={(e) => e.preventDefault()}>
-          {elsewhere.state && draft && (
-            <ChangedNotice
-              title={texts.documentChangedElsewhere}
-              state={elsewhere.state}
-              isLoading={elsewhere.isLoading}
-              onKeep={() => void elsewhere.keep(draft)}
-              onShowSaved={() => void elsewhere.showSaved(draft)}
-              onBringBack={() => elsewhere.bringBack(draft)}
-            />
-          )}
+          {draft && <ChangedNotice title={texts.documentChangedElsewhere} elsewhere={elsewhere} draft={draft} />}
           {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}
           <CustomerSection {...section} isOpen />
           <LinesSection
