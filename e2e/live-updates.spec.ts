@@ -1,5 +1,6 @@
 import { indiaDay } from '#domain/days/india-day.ts'
 import { utrOf } from '#tests/claims/payer.ts'
+import { otherDevice } from './harness/other-device.ts'
 import { expect, test } from './harness/pavti.ts'
 import { invoiceRow } from './harness/screens.ts'
 import { signInAs } from './harness/sign-in-as.ts'
@@ -70,11 +71,7 @@ test('a form that is open while another device saves the same does not overwrite
 }) => {
   const { page } = seller
   await signInAs(payer, origin, db, seller.email, 'owner')
-  const call = async (method: string, path: string, data?: unknown) => {
-    const answer = await payer.request.fetch(origin + path, { method, headers: { origin }, data })
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-    return answer.json()
-  }
+  const other = otherDevice(payer.request, origin)
   const dialog = page.getByRole('dialog')
   const open = async (path: string, button: string) => {
     const opened = page.waitForResponse((response) => response.url().endsWith('/api/events'))
@@ -85,17 +82,17 @@ test('a form that is open while another device saves the same does not overwrite
   /** The other device saves; the screen fetches it; then the form is saved. */
   const saveBoth = async (path: string, theirs: unknown) => {
     const fetched = page.waitForResponse((got) => got.request().method() === 'GET' && got.url().endsWith(path))
-    await call('PUT', path, theirs)
+    await other.put(path, theirs)
     await (await fetched).finished()
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog.getByText('This was changed on another device. Reload to see it.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Reload' }).click()
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog).toHaveCount(0)
-    return call('GET', path)
+    return other.get(path)
   }
 
-  const { customer } = await call('POST', '/api/customers', { name: 'Meera Stores' })
+  const { customer } = await other.post('/api/customers', { name: 'Meera Stores' })
   await open(`/customers/${customer.id}`, 'Edit')
   await dialog.getByLabel('Address').fill('MG Road, Pune')
   expect(
@@ -103,14 +100,14 @@ test('a form that is open while another device saves the same does not overwrite
   ).toMatchObject({ customer: { name: 'Meera Pune', address: 'MG Road, Pune' } })
 
   const { id } = await seller.recurring()
-  const { text, every, first_on, version } = (await call('GET', `/api/recurring-invoices/${id}`)).recurring
+  const { text, every, first_on, version } = (await other.get(`/api/recurring-invoices/${id}`)).recurring
   await open(`/recurring/${id}`, 'Change')
   await dialog.getByLabel('Text').fill('Rent of the shop')
   expect(
     await saveBoth(`/api/recurring-invoices/${id}`, { amount: '40000', text, every, first_on, version }),
   ).toMatchObject({ recurring: { amount: '40000.00', text: 'Rent of the shop' } })
 
-  const { settings } = await call('GET', '/api/reminders/settings')
+  const { settings } = await other.get('/api/reminders/settings')
   await open('/settings/messages', 'Change Reminders')
   await dialog.getByRole('checkbox').first().uncheck()
   const steps = settings.steps.slice(0, 2)

@@ -1,25 +1,10 @@
-import type { APIRequestContext } from '@playwright/test'
 import { goInApp } from './harness/go-in-app.ts'
+import { otherDevice } from './harness/other-device.ts'
 import { expect, test } from './harness/pavti.ts'
 import { invoiceRow } from './harness/screens.ts'
 import { signInAs } from './harness/sign-in-as.ts'
 
 test.use({ catches: true })
-
-/** The same account on another device: it changes things through the API, of which the open screen knows nothing. */
-const otherDevice = (request: APIRequestContext, origin: string) => {
-  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) => {
-    const answer = await request.fetch(origin + path, { method, headers: { origin }, ...(data ? { data } : {}) })
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-    return answer.json()
-  }
-  return {
-    get: (path: string) => call('GET', path),
-    post: (path: string, data: unknown) => call('POST', path, data),
-    put: (path: string, data: unknown) => call('PUT', path, data),
-    del: (path: string) => call('DELETE', path),
-  }
-}
 
 test('Undo takes back only what this device recorded, and the second to mark as paid is told', async ({
   seller,
