@@ -50,12 +50,14 @@ const NOTHING: SellerDetails = {
   words_language: 'en',
 }
 
+const DETAILS = Object.keys(NOTHING) as (keyof SellerDetails)[]
+
 /**
  * Returns the seller's details that a document stores: those that are not empty. For most sellers this halves what each
  * of their invoices stores.
  */
 export const omitEmptyDetails = (seller: SellerDetails): Partial<SellerDetails> =>
-  Object.fromEntries(Object.entries(seller).filter(([, value]) => value !== null))
+  Object.fromEntries(DETAILS.map((detail) => [detail, seller[detail]]).filter(([, value]) => value !== null))
 
 /** Returns the seller as stored on a document; details that were added to Pavti later are empty. */
 export const restoreSellerDetails = (kept: Partial<SellerDetails>): SellerDetails => ({ ...NOTHING, ...kept })

@@ -47,7 +47,8 @@ export interface BusinessRow extends Details {
   version: number
 }
 
-const sellerColumns = (db: Db | Tx) => db`
+/** The columns of `SellerDetails`. */
+export const sellerColumns = (db: Db | Tx) => db`
   address, state_code, pincode, phone, email, registration, gstin, pan, bank_holder, bank_account, bank_ifsc, bank_swift,
   terms, footer_note, accent, template, words_language`
 
@@ -110,9 +111,6 @@ export const findShowsMsmeInterest = async (db: Db | Tx, owner: Owner): Promise<
 /** Returns the usual payment term in days for documents made in the app; null for no due date. */
 export const findUsualTerm = async (tx: Tx, actor: Owner): Promise<number | null> =>
   usualTerm((await tx<DueChoice[]>`SELECT due_days, has_no_due_date FROM businesses WHERE id = ${actor.businessId}`)[0])
-
-export const findSeller = async (tx: Tx, actor: Owner) =>
-  (await tx<SellerDetails[]>`SELECT ${sellerColumns(tx)} FROM businesses WHERE id = ${actor.businessId}`)[0]
 
 export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
   UPDATE businesses SET name = ${to.name}, address = ${to.address}, state_code = ${to.state_code},

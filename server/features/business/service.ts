@@ -1,13 +1,12 @@
 import type { Business, ResetQuestion } from '#contract/business/business.ts'
 import { findClosingFault, findOpeningFault, isClosedDay, whyDayClosed } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import type { SellerDetails } from '#domain/document/seller.ts'
 import { maskVpa } from '#domain/upi/vpa.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError, refuseField } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { type Actor, findAccountLanguage, type Owner, requireFreshSession } from '../../actor/actor.ts'
+import { type Actor, findAccountLanguage, requireFreshSession } from '../../actor/actor.ts'
 import { deleteViews } from '../link-views/service.ts'
 import { type NewChange, recordChanges } from '../account-changes/service.ts'
 import { enqueueOwnersNotice } from '../security-notices/service.ts'
@@ -215,13 +214,6 @@ export async function confirmUpiId(db: Db, actor: Actor, vpa: string): Promise<B
   return business
 }
 
-/** Returns the seller details for a new invoice. @throws not_found */
-export async function findSellerDetails(tx: Tx, actor: Owner): Promise<SellerDetails> {
-  const row = await queries.findSeller(tx, actor)
-  if (!row) throw new AppError('not_found')
-  return row
-}
-
 /**
  * Refuses a change on a day whose books are closed. Triggers (`require_open_books`) cover a close between this check and the
  * write.
@@ -272,3 +264,4 @@ export {
   listUncountedBusinesses,
   lockBooksClosedTo,
 } from './queries.ts'
+export { findSeller, type Seller } from './seller.ts'

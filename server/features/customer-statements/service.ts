@@ -13,9 +13,9 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 import { newId } from '../../platform/ids.ts'
+import { findSeller } from '../business/service.ts'
 import { getCustomer } from '../customers/service.ts'
 import type { PrintParts } from '../invoices/pdf/service.ts'
-import { findSeller } from '../invoices/service.ts'
 import { periodOf, printCustomerStatement, readCustomerStatement } from './statement.ts'
 
 /** The parts that the address of a link is built from. */
@@ -164,8 +164,8 @@ export async function readSharedStatement(parts: LinkParts, token: string) {
       )
       const seller = await findSeller(tx, owner)
       return {
-        seller: seller?.name ?? '',
-        vpa: isAbroad ? null : (seller?.default_upi ?? null),
+        seller: seller.name,
+        vpa: isAbroad ? null : seller.default_upi,
         customer,
         interest,
         period,

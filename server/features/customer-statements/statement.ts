@@ -15,13 +15,12 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import { printOrRefuse } from '../../platform/pdf/printer.ts'
 import { findAccountLanguage, type Owner } from '../../actor/actor.ts'
-import { findSellerDetails } from '../business/service.ts'
+import { findSeller } from '../business/service.ts'
 import { getCustomer } from '../customers/service.ts'
 import { sumInterestByCustomer } from '../msme-interest/service.ts'
 import { findOwnLogo } from '../profile/service.ts'
 import { statementDocument } from './statement-document.ts'
 import { pdfName, type PrintParts, templatePath } from '../invoices/pdf/service.ts'
-import { findSeller } from '../invoices/service.ts'
 import { type EntryRow, hasExport, listEntries, sumBefore, sumOpenings } from './entry-queries.ts'
 
 /** A range of IST days, both included. */
@@ -91,17 +90,16 @@ export async function printCustomerStatement(
       inSnapshot(db, async (tx) => ({
         ...(await readCustomerStatement(tx, actor, customerId, asked)),
         accountLanguage: await findAccountLanguage(tx, actor),
-        business: await findSeller(tx, actor),
-        seller: await findSellerDetails(tx, actor),
+        seller: await findSeller(tx, actor),
         logo: (await findOwnLogo(tx, actor)) ?? null,
       })),
     signal,
   )
-  const { customer, period, today, business, accountLanguage } = read
+  const { customer, period, today, seller, accountLanguage } = read
   const { data, pictures } = statementDocument({
     ...read,
-    seller_name: business?.name ?? '',
-    sellerVpa: business?.default_upi ?? null,
+    seller_name: seller.name,
+    sellerVpa: seller.default_upi,
     language: languageForCustomer(customer.language, accountLanguage),
   })
   const pdf = await printOrRefuse(printer, {

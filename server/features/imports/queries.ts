@@ -11,12 +11,6 @@ import { RECORDS_MAX } from '../../platform/limits/record-limits.ts'
 import { countRecurring } from '../recurring/service.ts'
 import { countDocuments } from '../totals/service.ts'
 
-export const findSeller = async (tx: Tx, actor: Actor) =>
-  (
-    await tx<{ name: string; default_upi: string | null; books_closed_to: Day | null; now: Date }[]>`
-    SELECT name, default_upi, books_closed_to, now() AS now FROM read_businesses WHERE id = ${actor.businessId}`
-  )[0]
-
 export interface KnownInvoice {
   number: string
   amount: Paise

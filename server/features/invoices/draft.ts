@@ -14,7 +14,7 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { findUsualTerm, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
+import { findSeller, findUsualTerm, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
 import { applyChange, lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import {
   finishInvoiceChange,
@@ -169,13 +169,13 @@ export const duplicateInvoice = (
     await requireRoomForInvoice(tx, actor)
     const source = await queries.findInvoice(tx, actor, id)
     if (!source) throw new AppError('not_found')
-    const seller = await queries.findSeller(tx, actor)
+    const seller = await findSeller(tx, actor)
     const kept = await listLines(tx, actor, id)
     const input = {
       ...toDocumentInput(source, kept),
-      customer_upi: seller?.default_upi ?? source.customer_upi,
+      customer_upi: seller.default_upi ?? source.customer_upi,
       issued_on: undefined,
-      due_on: seller && dueAfter(indiaDay(seller.now), await findUsualTerm(tx, actor)),
+      due_on: dueAfter(indiaDay(seller.now), await findUsualTerm(tx, actor)),
     }
     const parties = await findParties(tx, actor, plans, input)
     const context = documentContext(parties)

@@ -1,20 +1,17 @@
 import type { DocumentInput } from '#contract/invoices/documents.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { quickTax, type UsualSale } from '#domain/document/quick-invoice.ts'
-import type { SellerDetails } from '#domain/document/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { type Plan, planOf, requirePro } from '../../actor/pro.ts'
-import { findSellerDetails } from '../business/service.ts'
+import { findSeller, type Seller } from '../business/service.ts'
 import * as customers from '../customers/service.ts'
 import type { DocumentContext } from './document.ts'
-import { findSeller, type SellerRow } from './queries.ts'
 
 /** The seller, the customer and the UPI ID of a document. */
 export interface Parties {
-  seller: SellerRow
-  details: SellerDetails
+  seller: Seller
   customer: customers.BilledCustomer
   /** The UPI ID that receives the payment. */
   vpa: string
@@ -42,7 +39,6 @@ export async function findPartiesWithoutUpi(
   input: DocumentInput,
 ): Promise<Omit<Parties, 'vpa'>> {
   const seller = await findSeller(tx, actor)
-  if (!seller) throw new AppError('not_found')
   const plan = planOf(seller, plans)
   if (seller.free_invoices_left === 0) requirePro({ plan }, 'further_invoices')
   const patch = input.customer
@@ -51,15 +47,15 @@ export async function findPartiesWithoutUpi(
     name: input.customer_name,
     patch,
   })
-  return { seller, details: await findSellerDetails(tx, actor), customer, plan }
+  return { seller, customer, plan }
 }
 
-const usualSaleOf = ({ usual_rate: rate, usual_hsn: hsn }: SellerRow): UsualSale | null =>
+const usualSaleOf = ({ usual_rate: rate, usual_hsn: hsn }: Seller): UsualSale | null =>
   rate === null ? null : { rate, hsn }
 
 /** Returns what the amounts of a document depend on. */
-export const documentContext = ({ seller, details, customer }: Omit<Parties, 'vpa'>): DocumentContext => ({
-  seller: details,
+export const documentContext = ({ seller, customer }: Omit<Parties, 'vpa'>): DocumentContext => ({
+  seller,
   dueDays: seller.due_days,
   usualSale: usualSaleOf(seller),
   booksClosedTo: seller.books_closed_to,
@@ -70,6 +66,6 @@ export const documentContext = ({ seller, details, customer }: Omit<Parties, 'vp
 
 /** Returns the current GST rate and HSN for an amount or line without a rate; null without GST or a usual rate. */
 export async function findUsualTax(tx: Tx, actor: Actor): Promise<UsualSale | null> {
-  const [seller, { registration }] = [await findSeller(tx, actor), await findSellerDetails(tx, actor)]
-  return quickTax(registration, seller ? usualSaleOf(seller) : null)
+  const seller = await findSeller(tx, actor)
+  return quickTax(seller.registration, usualSaleOf(seller))
 }

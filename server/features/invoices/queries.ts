@@ -1,11 +1,9 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentContent, DocumentSettlement, StoredDocument } from '#domain/document/document.ts'
-import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
 import { assignments, columnNames, columnValues, selected } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
-import { paidPlanColumn } from '../../actor/pro.ts'
 import { CONTENT, DOCUMENT, SETTLEMENT } from './document-table.ts'
 import type { PayerCopyChoices } from './payer-copy.ts'
 
@@ -109,30 +107,6 @@ export const lockInvoice = async (tx: Tx, actor: Owner, id: string) =>
 export const lockInvoices = (tx: Tx, actor: Actor, ids: readonly string[]) => tx<DocumentRow[]>`
   SELECT ${documentColumns(tx)} FROM invoices
   WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`
-
-export interface SellerRow {
-  name: string
-  default_upi: string | null
-  invoice_prefix: string
-  credit_note_prefix: string
-  due_days: number | null
-  usual_rate: TaxRate | null
-  usual_hsn: string | null
-  books_closed_to: Day | null
-  has_paid_plan: boolean
-  /** Number of invoices that can still be issued without Pro. */
-  free_invoices_left: number
-  now: Date
-}
-
-/** Returns the current business with the time of the database. */
-export const findSeller = async (tx: Tx, actor: Owner) =>
-  (
-    await tx<SellerRow[]>`
-    SELECT name, default_upi, invoice_prefix, credit_note_prefix, due_days, usual_rate, usual_hsn, books_closed_to,
-      ${paidPlanColumn(tx)}, free_invoices_left, now() AS now
-    FROM read_businesses WHERE id = ${actor.businessId}`
-  )[0]
 
 /**
  * Returns the next number of a series. The row stays locked until the transaction ends, so that a rollback leaves no

@@ -96,7 +96,6 @@ export { presentInvoice } from './present.ts'
 export {
   type DocumentRow,
   findInvoice,
-  findSeller,
   lastPaidOn,
   lockInvoice,
   lockInvoices,

@@ -3,7 +3,7 @@ import { fiscalYear } from '#domain/days/month.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import { NO_CORRECTION, pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
-import { omitEmptyDetails } from '#domain/document/seller.ts'
+import { omitEmptyDetails, type SellerDetails } from '#domain/document/seller.ts'
 import { invoiceNumber } from '#domain/document/numbers/number-series.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -33,8 +33,8 @@ export async function assignNextNumber(
 }
 
 /** The parts of the parties that a document contains. */
-export interface RecordParties extends Pick<Parties, 'details' | 'vpa'> {
-  seller: Pick<Parties['seller'], 'name'>
+export interface RecordParties extends Pick<Parties, 'vpa'> {
+  seller: SellerDetails & Pick<Parties['seller'], 'name'>
   customer: Pick<Parties['customer'], 'id' | 'name' | 'details'>
 }
 
@@ -44,7 +44,7 @@ export const toInvoiceRecord = (
   number: string | null,
   { kind, issued_on, is_dated, due_on, place_of_supply, figures }: ComputedDocument,
   input: DocumentInput,
-  { seller, details, customer, vpa }: RecordParties,
+  { seller, customer, vpa }: RecordParties,
 ): InvoiceRecord => ({
   id,
   number,
@@ -54,7 +54,7 @@ export const toInvoiceRecord = (
   is_dated,
   due_on,
   seller_name: seller.name,
-  seller_details: omitEmptyDetails(details),
+  seller_details: omitEmptyDetails(seller),
   customer_id: customer.id,
   customer_name: customer.name,
   customer_details: customer.details,

@@ -120,12 +120,12 @@ export function composePastPreliminary(
   const { bank_holder, bank_account, bank_ifsc, bank_swift } = seller
   const { phone = null, email = null, address = null, gstin = null, state_code = null } = record.customer ?? {}
   const terms = { kind: record.kind, transport_reason: record.transport_reason ?? null }
-  const details = { ...restoreSellerDetails(record.seller as Partial<SellerDetails>) }
+  const details = restoreSellerDetails(record.seller as Partial<SellerDetails>)
   const paper = composePast(record, {
     hasTax: bearsTax(terms),
     name: PAPER_NAMES[record.kind],
     number: record.number,
-    seller: { name: record.seller_name, details: { ...details, bank_holder, bank_account, bank_ifsc, bank_swift } },
+    seller: { ...details, name: record.seller_name, bank_holder, bank_account, bank_ifsc, bank_swift },
     customer: { id: '', name: record.customer_name, details: { phone, email, address, gstin, state_code } },
     today,
   })

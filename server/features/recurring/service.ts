@@ -16,10 +16,10 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { requirePro } from '../../actor/pro.ts'
+import { findSeller } from '../business/service.ts'
 import type { ProposalParts } from '../customer-mails/service.ts'
 import { findNamedCustomer } from '../customers/service.ts'
 import { getInvoice } from '../invoice-detail/service.ts'
-import { findSeller } from '../invoices/service.ts'
 import {
   changeDocument,
   type ContentInput,
@@ -213,7 +213,7 @@ export const updateRecurring = (
     const seller = await findSeller(tx, actor)
     await queries.rewriteRecurring(tx, actor, id, {
       ...schedule,
-      document: changeDocument(row, input, seller?.usual_rate ?? null),
+      document: changeDocument(row, input, seller.usual_rate),
       amount: input.amount ?? row.amount,
       is_paused: row.is_paused,
     })

@@ -13,7 +13,7 @@ import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { findSellerDetails, lockBooksClosedTo } from '../business/service.ts'
+import { findSeller, lockBooksClosedTo } from '../business/service.ts'
 import { getCustomer } from '../customers/service.ts'
 import { assignPaperNumber, composeDocument, paperToJson } from '../invoices/compose/service.ts'
 import { advanceOf, lockPayment, type PaymentRow, readPayment } from '../settlement/service.ts'
@@ -129,7 +129,7 @@ async function findPlace(
   customerId: string | null,
   { supply_type, country, place_of_supply = null }: VoucherInput,
 ): Promise<string | null> {
-  const { registration } = await findSellerDetails(tx, actor)
+  const { registration } = await findSeller(tx, actor)
   const customer = customerId === null ? null : await getCustomer(tx, actor, customerId)
   const ofGstin = customer?.gstin ? (stateOfGstin(customer.gstin) ?? null) : null
   const customerState = customer?.state_code ?? ofGstin

@@ -107,6 +107,8 @@ test('a document stores what is known of its seller, and is read as before', () 
   expect(kept).toMatchObject({ gstin: '27ABCPS1234K1ZM', registration: 'unregistered' })
   expect(kept).not.toHaveProperty('terms')
   expect(restoreSellerDetails(kept)).toEqual(SELLER)
+  const business = { ...SELLER, name: 'Sharma Tiles', free_invoices_left: 3 }
+  expect(omitEmptyDetails(business), 'nothing else of the business').toEqual(kept)
 })
 
 test('only a composition dealer has the declaration of the Composition Rules', () => {

@@ -22,7 +22,7 @@ async function makeActor(): Promise<Actor> {
 test('a new invoice for a known customer is few statements', async () => {
   const recorded = recordStatements(app.current.db)
   await createInvoice({ ...parts, db: recorded.db }, await makeActor(), input, undefined)
-  expect(recorded.statements.map(({ text }) => text.trim().slice(0, 60))).toHaveLength(16)
+  expect(recorded.statements.map(({ text }) => text.trim().slice(0, 60))).toHaveLength(15)
 })
 
 test('a new invoice stores what its seller has, and answers what it has not as empty', async () => {

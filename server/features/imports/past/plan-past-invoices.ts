@@ -5,10 +5,9 @@ import { toRupees } from '#domain/money/money.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { DocumentsByNumber, findCorrected, numberKey } from '#domain/document/numbers/number-series.ts'
 import { isNote } from '#domain/document/document.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import { findSellerDetails } from '../../business/service.ts'
+import { findSeller } from '../../business/service.ts'
 import { resolveCustomers } from '../../customers/service.ts'
 import { type CreditedInvoice, findInvoicesByNumber } from '../../invoices/past/service.ts'
 import type { NamedRow } from '../cells/columns.ts'
@@ -113,15 +112,14 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
     return []
   })
   const groups = groupRows(rows)
-  const [seller, details] = [await queries.findSeller(tx, actor), await findSellerDetails(tx, actor)]
-  if (!seller) throw new AppError('not_found')
+  const seller = await findSeller(tx, actor)
   const wanted = groups.flatMap((group) => findAccount(group) ?? [])
   const matches = await resolveCustomers(tx, actor, wanted)
   const customers = new Map(wanted.map((entry, i) => [customerKey(entry), matches[i]]))
   const existing = await findByNumber(tx, actor, groups)
   const context = {
-    registration: details.registration,
-    sellerState: details.state_code ?? (details.gstin === null ? null : (stateOfGstin(details.gstin) ?? null)),
+    registration: seller.registration,
+    sellerState: seller.state_code ?? (seller.gstin === null ? null : (stateOfGstin(seller.gstin) ?? null)),
     stateOf: (customer: CustomerIdentity) => {
       const match = customers.get(customerKey(customer))
       if (match?.kind === 'ambiguous') return 'ambiguous' as const
@@ -155,7 +153,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   }
   const { faults: partFaults, known: knownPayments } = await checkParts(tx, actor, added, customerOfPart)
   faults.push(...misfits, ...partFaults, ...(await listUsedUtrs(tx, actor, added, knownPayments)))
-  const withoutGst = details.registration === 'registered' ? warnWithoutGst(rows, added) : []
+  const withoutGst = seller.registration === 'registered' ? warnWithoutGst(rows, added) : []
   const warnings = [...leftOut, ...withoutGst, ...warningsOf(documents)]
   return { documents, added, attached, debits, skipped, faults, warnings }
 }

@@ -3,13 +3,13 @@ import { DocumentsByNumber, findCorrected, lastOfSeries } from '#domain/document
 import { pushTo } from '#domain/map-entries.ts'
 import { isEarned } from '#domain/document/invoice-balance.ts'
 import type { CustomerDetails } from '#domain/document/customer-details.ts'
-import { type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
+import { omitEmptyDetails, type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
 import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { newInvoiceId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import { findSellerDetails } from '../../business/service.ts'
+import { findSeller } from '../../business/service.ts'
 import { addCustomers, resolveCustomers } from '../../customers/service.ts'
 import {
   creditInvoices,
@@ -21,7 +21,6 @@ import {
   raiseSeries,
 } from '../../invoices/past/service.ts'
 import { addImported } from '../../totals/service.ts'
-import * as queries from '../queries.ts'
 import { identityOn, isSameIdentity } from '../customer-identity.ts'
 import { insertEntries } from '../../settlement/service.ts'
 import type { PastInvoice } from './past-invoice.ts'
@@ -33,9 +32,8 @@ const BATCH = 1_000
 /** Inserts the planned documents. The totals must be locked. @throws invalid_input (no default UPI ID) */
 export async function writePast(tx: Tx, actor: Actor, { added, attached, debits }: PastPlan): Promise<void> {
   if (added.length === 0) return
-  const seller = await queries.findSeller(tx, actor)
-  const details = await findSellerDetails(tx, actor)
-  if (!seller?.default_upi) {
+  const seller = await findSeller(tx, actor)
+  if (!seller.default_upi) {
     throw new AppError('invalid_input', {
       sentence: 'First add a UPI ID in Settings. Each invoice shows it.',
     })
@@ -88,7 +86,7 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached, debits 
       debits_id: idOf(one.debits_number, one.issued_on),
     }))
     .toSorted((a, b) => noteRank(a) - noteRank(b))
-  const by = { name: seller.name, details, upi: seller.default_upi }
+  const by = { name: seller.name, details: omitEmptyDetails(seller), upi: seller.default_upi }
   for (let at = 0; at < invoices.length; at += BATCH) {
     const batch = invoices.slice(at, at + BATCH)
     await insertPastDocuments(
@@ -146,7 +144,7 @@ interface NewPast extends PastInvoice {
 /** The seller as frozen on each invoice. */
 interface PastSeller {
   name: string
-  details: SellerDetails
+  details: Partial<SellerDetails>
   upi: string
 }
 

@@ -4,6 +4,7 @@ import { pushTo } from '#domain/map-entries.ts'
 import { lesserOf, type Paise, paise } from '#domain/money/money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
+import { findSeller } from '../../business/service.ts'
 import {
   findPaymentsOfFile,
   findSimilarPayments,
@@ -11,7 +12,6 @@ import {
   type NewAdvance,
 } from '../../settlement/service.ts'
 import type { RowFault } from '../faults.ts'
-import { findSeller } from '../queries.ts'
 import { refuse } from '../cells/read-cell.ts'
 import { whyEntryDaysNotOpen } from '../open-days.ts'
 import { readPaymentEntries } from './payment-entries.ts'
@@ -88,8 +88,8 @@ interface AdvancesOfRow {
 /** Finds the faults of advances of new customers: closed or future days, and payments that are already recorded. */
 export async function findAdvanceFaults(tx: Tx, actor: Actor, rows: readonly AdvancesOfRow[]): Promise<RowFault[]> {
   const all = rows.flatMap(({ row, entries }) => entries.map((entry) => ({ row, entry })))
-  const seller = all.length === 0 ? undefined : await findSeller(tx, actor)
-  if (!seller) return []
+  if (all.length === 0) return []
+  const seller = await findSeller(tx, actor)
   const ids = all.flatMap(({ entry: { payment_id: id, amount } }) => (id !== null && amount > 0n ? [id] : []))
   const used = new Set((await findPaymentsOfFile(tx, actor, ids)).map(({ id }) => id))
   const utrs = await findUtrHolders(
@@ -158,8 +158,8 @@ export async function planKnownAdvances(
   others: readonly AdvancesOfRow[],
 ): Promise<{ advances: NewAdvance[]; rowsLeftOut: number[] }> {
   const all = groupByPayment(rows)
-  const seller = all.length === 0 ? undefined : await findSeller(tx, actor)
-  if (!seller) return { advances: [], rowsLeftOut: [] }
+  if (all.length === 0) return { advances: [], rowsLeftOut: [] }
+  const seller = await findSeller(tx, actor)
   const days = { today: indiaDay(seller.now), booksClosedTo: seller.books_closed_to }
   const ids = all.map(({ paymentId }) => paymentId)
   const recorded = new Map((await findPaymentsOfFile(tx, actor, ids)).map((one) => [one.id, one]))

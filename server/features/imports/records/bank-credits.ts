@@ -1,9 +1,9 @@
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
+import { findSeller } from '../../business/service.ts'
 import {
   ExportedCredit,
   findUnlinkedPayments,
@@ -13,7 +13,6 @@ import {
   type NewPastCredit,
 } from '../../bank/service.ts'
 import type { RowFault } from '../faults.ts'
-import * as queries from '../queries.ts'
 import { FIRST_ROWS, type Plan, withoutEmpty } from '../row-import.ts'
 import { type FileRecord, readRecord } from './parse-records.ts'
 
@@ -23,8 +22,7 @@ const IN_FUTURE = 'This day is in the future'
 
 /** Plans the import of another account's bank credits with their states. */
 export async function planBankCredits(tx: Tx, actor: Actor, records: readonly FileRecord[]): Promise<Plan> {
-  const seller = await queries.findSeller(tx, actor)
-  if (!seller) throw new AppError('not_found')
+  const seller = await findSeller(tx, actor)
   const today = indiaDay(seller.now)
   const faults: RowFault[] = []
   const warnings: RowFault[] = []

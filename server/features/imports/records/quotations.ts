@@ -1,10 +1,9 @@
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { PRELIMINARY_NAMES } from '#domain/document/preliminary.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import { findSellerDetails } from '../../business/service.ts'
+import { findSeller } from '../../business/service.ts'
 import { AMBIGUOUS_NAME, resolveCustomers } from '../../customers/service.ts'
 import {
   composePastPreliminary,
@@ -17,7 +16,6 @@ import {
 } from '../../preliminary-documents/service.ts'
 import type { RowFault } from '../faults.ts'
 import { whyDayNotOpen } from '../open-days.ts'
-import * as queries from '../queries.ts'
 import { FIRST_ROWS, type Plan, withoutEmpty } from '../row-import.ts'
 import { addNamedCustomers, findNamedInvoices } from './named-records.ts'
 import { catchFields, type FileRecord, readRecord } from './parse-records.ts'
@@ -63,9 +61,7 @@ async function findInvoices(tx: Tx, actor: Actor, documents: readonly PastPrelim
 
 /** Plans the import of quotations, pro forma invoices and challans of another account. */
 export async function planQuotations(tx: Tx, actor: Actor, records: readonly FileRecord[]): Promise<Plan> {
-  const seller = await queries.findSeller(tx, actor)
-  if (!seller) throw new AppError('not_found')
-  const details = await findSellerDetails(tx, actor)
+  const seller = await findSeller(tx, actor)
   const days = { today: indiaDay(seller.now), booksClosedTo: seller.books_closed_to }
   const faults: RowFault[] = []
   const warnings: RowFault[] = []
@@ -75,7 +71,7 @@ export async function planQuotations(tx: Tx, actor: Actor, records: readonly Fil
     const record = readRecord(ExportedPreliminary, one)
     const past =
       'value' in record
-        ? catchFields(row, () => composePastPreliminary(record.value, { today: days.today, seller: details }))
+        ? catchFields(row, () => composePastPreliminary(record.value, { today: days.today, seller }))
         : record
     if ('faults' in past) faults.push(...past.faults)
     else if (hasTotalsOfFile(past.value)) read.push({ row, ...past.value })

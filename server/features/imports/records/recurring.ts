@@ -1,9 +1,9 @@
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { paise } from '#domain/money/money.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
+import { findSeller } from '../../business/service.ts'
 import { AMBIGUOUS_NAME, resolveCustomers } from '../../customers/service.ts'
 import {
   ExportedRecurring,
@@ -13,7 +13,6 @@ import {
   readPastRecurring,
 } from '../../recurring/service.ts'
 import type { RowFault } from '../faults.ts'
-import * as queries from '../queries.ts'
 import { FIRST_ROWS, type Plan, withoutEmpty } from '../row-import.ts'
 import { addNamedCustomers, findNamedInvoices } from './named-records.ts'
 import { catchFields, type FileRecord, readRecord } from './parse-records.ts'
@@ -40,8 +39,7 @@ const warnOf = ({ row, record, next, leavesOutDays }: Row): RowFault[] =>
 
 /** Plans the import of recurring invoices of another account. */
 export async function planRecurring(tx: Tx, actor: Actor, records: readonly FileRecord[]): Promise<Plan> {
-  const seller = await queries.findSeller(tx, actor)
-  if (!seller) throw new AppError('not_found')
+  const seller = await findSeller(tx, actor)
   const today = indiaDay(seller.now)
   const faults: RowFault[] = []
   const read: Row[] = []

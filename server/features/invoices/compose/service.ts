@@ -5,7 +5,7 @@ import { extrasOf } from '#domain/document/extras/document-extras.ts'
 import type { CustomerDetails } from '#domain/document/customer-details.ts'
 import { chosenPlace } from '#domain/document/document-lines.ts'
 import { hasNoChosenRates, type UsualSale, withUsualTax } from '#domain/document/quick-invoice.ts'
-import { restoreSellerDetails, type SellerDetails } from '#domain/document/seller.ts'
+import { restoreSellerDetails } from '#domain/document/seller.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type DocumentContent, type LineWithFigures, pricingOf, textsOf } from '#domain/document/document.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
@@ -80,7 +80,7 @@ function toPaper(
 /** The data of a document from another account, apart from its input. */
 interface PastContext extends Pick<ComposeOptions, 'hasTax' | 'name'> {
   number: string
-  seller: { name: string; details: SellerDetails }
+  seller: RecordParties['seller']
   customer: { id: string; name: string; details: CustomerDetails }
   today: Day
 }
@@ -95,7 +95,7 @@ export function composePast(
 ): PrintableDocument {
   const typed = lines.map(toDocumentLine)
   const document = computeDocument(typed, input, {
-    seller: hasTax ? seller.details : withoutTax(seller.details),
+    seller: hasTax ? seller : withoutTax(seller),
     dueDays: null,
     usualSale: null,
     booksClosedTo: null,
@@ -104,7 +104,7 @@ export function composePast(
     name,
   })
   requirePositiveTotal(document)
-  return toPaper(number, document, input, { seller, details: seller.details, customer, vpa: '' })
+  return toPaper(number, document, input, { seller, customer, vpa: '' })
 }
 
 /**

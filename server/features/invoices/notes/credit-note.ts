@@ -24,6 +24,7 @@ import { newInvoiceId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { once } from '../../../platform/repeats/once.ts'
 import type { Actor } from '../../../actor/actor.ts'
+import { findSeller } from '../../business/service.ts'
 import { finishInvoiceChange, lockInvoiceIf } from '../change.ts'
 import type { InvoiceParts } from '../create.ts'
 import { addHistory } from '../history-queries.ts'
@@ -188,8 +189,7 @@ async function writeNote(
   { lines, amount }: CreditNote,
   { reason, issued_on, is_by_value }: { reason: string; issued_on: Day; is_by_value: boolean },
 ): Promise<queries.DocumentRow> {
-  const seller = await queries.findSeller(tx, actor)
-  if (!seller) throw new AppError('not_found')
+  const seller = await findSeller(tx, actor)
   const sums = sumCreditNote(lines, amount)
   if (sums.amount <= 0n)
     throw new AppError('invalid_input', { fields: { lines: 'The credit comes to ₹0. Choose a larger quantity' } })

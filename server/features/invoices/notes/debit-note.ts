@@ -13,14 +13,14 @@ import { restoreSellerDetails } from '#domain/document/seller.ts'
 import { dueAfter } from '#domain/document/usual-term.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { AppError, refuseField } from '../../../platform/http/app-error.ts'
+import { refuseField } from '../../../platform/http/app-error.ts'
 import type { Repeat } from '../../../platform/http/handle.ts'
 import { newInvoiceId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { once } from '../../../platform/repeats/once.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { planOf } from '../../../actor/pro.ts'
-import { countIssuedInvoice, findUsualTerm } from '../../business/service.ts'
+import { countIssuedInvoice, findSeller, findUsualTerm } from '../../business/service.ts'
 import { requireRoomForInvoice } from '../../totals/service.ts'
 import { finishWithinStorage, lockInvoiceIf } from '../change.ts'
 import type { InvoiceParts } from '../create.ts'
@@ -59,8 +59,7 @@ export const debitInvoice = (
   once(parts.db, actor.businessId, repeat, async (tx) => {
     const invoice = await lockInvoiceIf(tx, actor, id, refusalToDebit)
     await requireRoomForInvoice(tx, actor)
-    const seller = await queries.findSeller(tx, actor)
-    if (!seller) throw new AppError('not_found')
+    const seller = await findSeller(tx, actor)
     const debit = computeDebit(invoice, await listLines(tx, actor, id), input)
     const days = await resolveDays(tx, actor, invoice, input)
     await countIssuedInvoice(tx, actor, planOf(seller, parts.plans))
