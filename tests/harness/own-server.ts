@@ -12,6 +12,8 @@ const SETTINGS = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '200',
+  // As for the embedded server: statements of tests run too few times to get a generic plan.
+  plan_cache_mode: 'force_generic_plan',
 }
 
 /**
