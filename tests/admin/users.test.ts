@@ -55,6 +55,8 @@ test('pages of users are whole, newest first, also of users who signed up at the
   expect(await ids('2 100%')).toEqual([made[1]?.id])
   expect(await ids('_ 100')).toEqual([])
   expect(await ids(made[0]?.email.toUpperCase() ?? '')).toEqual([made[0]?.id])
+  const greek = await app.current.seller({ name: 'ΟΔΟΣ' })
+  expect(await ids('ΟΔΟΣ')).toEqual([greek.id])
   expect(await admin.get(`${USERS}?cursor=x`)).toMatchObject({ status: 400 })
 })
 

@@ -261,6 +261,19 @@ test('a party is the customer of today: renamed, merged, and apart from another 
   })
 })
 
+test('customers of one name are apart, also if its last letter has a small form of its own', async () => {
+  const asha = await app.current.seller()
+  for (const gstin of ['27AAPFU0939F1ZV', '29AAQFM2209R1ZI']) {
+    const { id } = (await ok(asha.post('/api/customers', { name: 'ΟΔΟΣ', gstin }))).customer
+    await asha.invoice({ customer_id: id, customer_name: 'ΟΔΟΣ', customer: { gstin }, amount: '7' })
+  }
+  expect(tallyBalances(await tally(asha))).toEqual({
+    'ΟΔΟΣ (27AAPFU0939F1ZV)': 700n,
+    'ΟΔΟΣ (29AAQFM2209R1ZI)': 700n,
+    Sales: -1_400n,
+  })
+})
+
 test.for([4, 5, 6])('through a random life of a business every book agrees: %i', { timeout: 120_000 }, async (seed) => {
   const { random } = seeded(seed)
   const below = (n: number): number => Math.floor(random() * n)

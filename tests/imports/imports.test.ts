@@ -136,6 +136,13 @@ test('items are imported with manually chosen columns', async () => {
   expect(made.body).toEqual({ added: 2, skipped: 0, advances: 0, left_out: 0 })
 })
 
+test('a repeat of an invoice is recognised, also if the last letter of its customer has a small form of its own', async () => {
+  const asha = await app.current.seller()
+  const file = 'Number,Date,Customer,Total\nA-1,2026-04-03,ΟΔΟΣ,100\n'
+  expect((await commit(asha, 'invoices', file)).body).toMatchObject({ added: 1, skipped: 0 })
+  expect((await preview(asha, 'invoices', file)).body).toMatchObject({ added: 0, skipped: 1, faults: [] })
+})
+
 test('imported invoices keep number, day, amount and payments; totals follow; a repeat adds nothing', async () => {
   const asha = await app.current.seller()
   const seen = await preview(asha, 'invoices', PAST)

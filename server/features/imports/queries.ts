@@ -15,12 +15,12 @@ export interface KnownInvoice {
   number: string
   amount: Paise
   issued_on: Day
-  name_key: string
+  customer_name: string
 }
 
 /** Finds the existing documents with these numbers in any letter case, of any year. */
 export const findNumbers = (tx: Tx, actor: Actor, numbers: readonly string[]) => tx<KnownInvoice[]>`
-  SELECT number, amount, issued_on, lower(customer_name) AS name_key FROM read_invoices
+  SELECT number, amount, issued_on, customer_name FROM read_invoices
   WHERE business_id = ${actor.businessId} AND upper(number) = ANY(${numbers.map((number) => number.toUpperCase())}::text[])
     AND number IS NOT NULL`
 

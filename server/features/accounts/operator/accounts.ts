@@ -46,7 +46,7 @@ export function listUserPage(
   db: Db,
   { search, after, limit }: { search: string; after: AfterUser | undefined; limit: number },
 ): PromiseLike<ListedAccount[]> {
-  const pattern = `%${escapeLike(search.toLowerCase())}%`
+  const pattern = db`lower(${`%${escapeLike(search)}%`}::text)`
   return db<ListedAccount[]>`
     SELECT ${accountColumns(db)} FROM users u JOIN read_businesses b ON b.id = u.business_id
     WHERE true

@@ -21,10 +21,13 @@ const ID_END_LENGTH = 6
  * customers who share a name get their GSTIN or the end of their id appended.
  */
 export async function readPartyNames(tx: Tx, actor: Owner): Promise<(row: PartyColumns) => Party> {
-  const rows = await tx<{ name_key: string }[]>`
-    SELECT lower(name) AS name_key FROM read_customers WHERE business_id = ${actor.businessId} AND merged_into IS NULL
-    GROUP BY 1 HAVING count(*) > 1`
-  const shared = new Set(rows.map(({ name_key }) => name_key))
+  const rows = await tx<{ name: string }[]>`
+    SELECT name FROM (
+      SELECT name, count(*) OVER (PARTITION BY lower(name)) AS namesakes FROM read_customers
+      WHERE business_id = ${actor.businessId} AND merged_into IS NULL) AS c
+    WHERE namesakes > 1`
+  // Lower case here and in the database differ, for É in some locales of the database and for Σ at the end of a word.
+  const shared = new Set(rows.map(({ name }) => name.toLowerCase()))
   return ({ party_id: id, party_name: name, party_gstin: gstin }) => {
     if (id === null || !shared.has(name.toLowerCase())) return { id, name }
     return { id, name: `${name} (${gstin ?? id.slice(-ID_END_LENGTH)})` }

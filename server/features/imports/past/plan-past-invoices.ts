@@ -199,7 +199,7 @@ function compare(
     else if (
       same.amount === one.total &&
       same.issued_on === one.issued_on &&
-      same.name_key === one.customer_name.toLowerCase()
+      same.customer_name.toLowerCase() === one.customer_name.toLowerCase()
     ) {
       skipped++
     } else {
