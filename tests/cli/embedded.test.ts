@@ -68,7 +68,9 @@ test('Ctrl+C ends a command at once, and leaves neither a scratch database nor a
   await db.begin(async (tx) => {
     await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`
     const isWaiting = async () => {
-      const [locks] = await db<{ count: number }[]>`SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted`
+      // Other tests wait for locks of other databases.
+      const [locks] = await db<{ count: number }[]>`SELECT count(*)::int AS count FROM pg_locks
+        WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
       return locks?.count === 1
     }
     const [code, err] = await interrupt(['restore', file], { DATABASE_URL: url }, isWaiting)
