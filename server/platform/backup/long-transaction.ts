@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { txOn, type Tx } from '../postgres/database.ts'
 import { toDatabaseFault } from '../postgres/faults.ts'
+import { SESSION_SETTINGS } from '../postgres/session-settings.ts'
 
 const CONNECT_MS = 10_000
 const ROLLBACK_MS = 5_000
@@ -15,8 +16,7 @@ const SETTINGS = {
   lock_timeout: '5000',
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
-  timezone: 'UTC',
-  datestyle: 'ISO',
+  ...SESSION_SETTINGS,
   intervalstyle: 'postgres',
   extra_float_digits: '3',
   maintenance_work_mem: '256MB',

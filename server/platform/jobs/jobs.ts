@@ -6,6 +6,7 @@ import { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, openDatabase } from '../postgres/database.ts'
 import { StartRefused } from '../postgres/embedded/errors.ts'
+import { SESSION_SETTINGS, setOnConnection } from '../postgres/session-settings.ts'
 import { freeLostJobs, keepLeases, LEASE_TIMES, type LeaseTimes } from './leases.ts'
 import { createRetryingPool, poolConfig, type RetryingPool } from './retrying-pool.ts'
 import { runJob, STEP_MS, type Work } from './run-job.ts'
@@ -116,7 +117,10 @@ export async function startJobs(
 export async function createQueue(databaseUrl: string): Promise<void> {
   const pgPool = new Pool({ ...poolConfig(databaseUrl), max: 1 })
   pgPool.on('error', () => {})
-  pgPool.on('connect', (client) => client.on('error', () => {}))
+  pgPool.on('connect', (client) => {
+    client.on('error', () => {})
+    setOnConnection(client, { ...SESSION_SETTINGS, statement_timeout: 0 })
+  })
   await runMigrations({ pgPool, logger: new Logger(() => () => {}) }).finally(() => pgPool.end())
 }
 

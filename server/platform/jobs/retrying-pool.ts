@@ -4,6 +4,7 @@ import { type ClientBase, Pool, type PoolConfig, type QueryResult } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import { closeNow } from '../postgres/connection.ts'
 import { isConnectionBroken, isDatabaseUnavailable, isReadOnlyServer, toDatabaseFault } from '../postgres/faults.ts'
+import { SESSION_SETTINGS, setOnConnection } from '../postgres/session-settings.ts'
 
 /** Longest wait for a connection. */
 const CONNECT_TIMEOUT_MS = 5_000
@@ -58,6 +59,7 @@ export function createRetryingPool(
   pool.on('connect', (client) => {
     clients.add(client)
     client.on('error', () => {})
+    setOnConnection(client, SESSION_SETTINGS)
   })
   pool.on('remove', (client) => clients.delete(client))
   const stopping = new AbortController()

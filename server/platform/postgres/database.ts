@@ -11,6 +11,7 @@ import {
 } from './faults.ts'
 import { parserOf } from './prepared-statement.ts'
 import { type Json, Query, type Value } from './query.ts'
+import { SESSION_SETTINGS, setOnConnection } from './session-settings.ts'
 
 type Row = Record<string, unknown>
 
@@ -192,22 +193,25 @@ export function openDatabase(
   { connections: max, queryTimeoutMs = QUERY_TIMEOUT_MS, connectTimeoutMs, pooler = 'none', signal }: Options,
 ): Db {
   const isUnlimited = queryTimeoutMs === Infinity
-  const timeLimits = isUnlimited
-    ? {}
-    : { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS }
-  const connections = createConnections(
-    new Pool({
-      connectionString: url,
-      max,
-      connectionTimeoutMillis: connectTimeoutMs ?? (isUnlimited ? 5 * CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS),
-      idleTimeoutMillis: IDLE_MS,
-      maxLifetimeSeconds: 3_600,
-      keepAlive: true,
-      application_name: 'pavti',
-      ...(pooler === 'none' ? timeLimits : {}),
-      types: { getTypeParser: parserOf as typeof types.getTypeParser },
-    }),
-  )
+  // 0 is no limit. It is set too, because a role may have limits of its own.
+  const timeLimits = {
+    statement_timeout: isUnlimited ? 0 : queryTimeoutMs,
+    idle_in_transaction_session_timeout: isUnlimited ? 0 : IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  }
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: connectTimeoutMs ?? (isUnlimited ? 5 * CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS),
+    idleTimeoutMillis: IDLE_MS,
+    maxLifetimeSeconds: 3_600,
+    keepAlive: true,
+    application_name: 'pavti',
+    ...(pooler === 'none' ? timeLimits : {}),
+    types: { getTypeParser: parserOf as typeof types.getTypeParser },
+  })
+  // Behind a pooler they would not stay with this client.
+  if (pooler === 'none') pool.on('connect', (client) => setOnConnection(client, { ...SESSION_SETTINGS, ...timeLimits }))
+  const connections = createConnections(pool)
   const close = (): void => void connections.end({ timeout: 0 })
   signal?.addEventListener('abort', close)
   // PgBouncer refuses these startup parameters, so each transaction sets them in the round trip of its BEGIN.
