@@ -61,6 +61,15 @@ test('a database moves to another server and back to the embedded one, with its 
   expect(await move(to.url, 'embedded', { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
 })
 
+test('a move compares what is stored, also if the new server writes bytes in another format', async () => {
+  const from = await usedDatabase()
+  const to = await createEmptyDatabase()
+  onTestFinished(to.drop)
+  const name = new URL(to.url).pathname.slice(1)
+  await withDatabase(to.url, (db) => db.unsafe(`ALTER DATABASE ${name} SET bytea_output = 'escape'`))
+  expect(await move(from, to.url)).toMatchObject({ code: 0, err: '' })
+})
+
 test("Pavti's own database moves to another server, but not while a Pavti process uses it", async () => {
   const dataDir = await preparedDataDir()
   const to = await emptyDatabase()

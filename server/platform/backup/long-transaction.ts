@@ -19,6 +19,7 @@ const SETTINGS = {
   ...SESSION_SETTINGS,
   intervalstyle: 'postgres',
   extra_float_digits: '3',
+  bytea_output: 'hex',
   maintenance_work_mem: '256MB',
 }
 
