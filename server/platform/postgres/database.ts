@@ -209,7 +209,7 @@ export function openDatabase(
     ...(pooler === 'none' ? timeLimits : {}),
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   })
-  // Behind a pooler they would not stay with this client.
+  // Behind a pooler they would not stay with this client, so the start refuses other settings there.
   if (pooler === 'none') pool.on('connect', (client) => setOnConnection(client, { ...SESSION_SETTINGS, ...timeLimits }))
   const connections = createConnections(pool)
   const close = (): void => void connections.end({ timeout: 0 })

@@ -7,6 +7,7 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { Db, Tx } from './database.ts'
 import { isConflict, isLockTimeout } from './faults.ts'
 import { StartRefused } from './embedded/errors.ts'
+import { SESSION_SETTINGS } from './session-settings.ts'
 
 /** The database is from a newer or much older Pavti, or a migration was changed after it ran. */
 export class MigrationRefused extends Error {}
@@ -211,20 +212,75 @@ const OLDEST_MAJOR = 15
 /** The newest version that was tested. Newer ones are accepted. */
 const NEWEST_TESTED_MAJOR = 18
 
-/** Refuses a server that is too old for the tables, and a new database that is not UTF-8. @throws StartRefused */
+/** What decides whether Pavti can use a database. */
+interface ServerFacts {
+  version: string
+  number: number
+  encoding: string
+  role: string
+  /** Where new tables would be; null if the search_path names no schema. */
+  schema: string | null
+  has_tables_there: boolean
+  is_new: boolean
+  is_turkish: boolean
+}
+
+/**
+ * Refuses a server that is too old for the tables, settings that no connection can correct, and a new database in which
+ * letters are not compared as in Unicode. @throws StartRefused
+ */
 export async function refuseUnfitServer(db: Db): Promise<void> {
-  const [row] = await db<{ version: string; number: number; encoding: string; is_new: boolean }[]>`
+  const [row] = await db<ServerFacts[]>`
     SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
-      current_setting('server_encoding') AS encoding, to_regclass('public.migrations') IS NULL AS is_new`
+      current_setting('server_encoding') AS encoding, current_user::text AS role, current_schema()::text AS schema,
+      to_regclass(quote_ident(current_schema()) || '.migrations') IS NOT NULL AS has_tables_there,
+      to_regclass('public.migrations') IS NULL AS is_new, lower('I') <> 'i' OR upper('i') <> 'I' AS is_turkish`
   if (!row) return
+  if (row.number < OLDEST_MAJOR * 10_000) {
+    throw new StartRefused(
+      `The server of DATABASE_URL is PostgreSQL ${row.version}, and Pavti needs ${OLDEST_MAJOR} to ${NEWEST_TESTED_MAJOR}: upgrade that server, or unset DATABASE_URL to use the one that comes with Pavti.`,
+    )
+  }
   // SQL_ASCII, the default of some servers, counts and sorts bytes; others have no rupee sign.
   if (row.is_new && row.encoding !== 'UTF8') {
     throw new StartRefused(
       `The database has the encoding ${row.encoding}, and Pavti needs UTF8: create it with ENCODING 'UTF8' TEMPLATE template0.`,
     )
   }
-  if (row.number >= OLDEST_MAJOR * 10_000) return
+  if (row.is_new && row.is_turkish) {
+    throw new StartRefused(
+      'The locale of the database changes I to ı, so Pavti would not find numbers and codes in other letter case: create it with another locale.',
+    )
+  }
+  refuseOtherSchema(row)
+  await refuseOtherSettings(db, row)
+}
+
+/** Backups contain the tables of public, and a second set of tables would be an empty shop. @throws StartRefused */
+function refuseOtherSchema({ schema, has_tables_there, role }: ServerFacts): void {
+  if (schema === 'public') return
+  if (has_tables_there) {
+    throw new StartRefused(
+      `The tables of Pavti are in the schema ${schema}, and its backups contain those of public: run ALTER SCHEMA public RENAME TO former_public; ALTER SCHEMA ${schema} RENAME TO public.`,
+    )
+  }
+  const place = schema === null ? 'no schema' : `the schema ${schema}`
   throw new StartRefused(
-    `The server of DATABASE_URL is PostgreSQL ${row.version}, and Pavti needs ${OLDEST_MAJOR} to ${NEWEST_TESTED_MAJOR}: upgrade that server, or unset DATABASE_URL to use the one that comes with Pavti.`,
+    `New tables would be in ${place}, and Pavti needs them in public: run ALTER ROLE ${role} SET search_path = public.`,
   )
+}
+
+/** Connections set these themselves, but not through a pooler. The time zone is not needed there. @throws StartRefused */
+async function refuseOtherSettings(db: Db, { role }: ServerFacts): Promise<void> {
+  const { datestyle, standard_conforming_strings, default_transaction_isolation } = SESSION_SETTINGS
+  const needed = { datestyle, standard_conforming_strings, default_transaction_isolation }
+  const rows = await db<{ name: string; value: string }[]>`
+    SELECT name, setting AS value FROM pg_settings WHERE lower(name) = ANY(${Object.keys(needed)}::text[])`
+  for (const { name, value } of rows) {
+    const wanted = needed[name.toLowerCase() as keyof typeof needed]
+    if (value.split(',')[0] === wanted) continue
+    throw new StartRefused(
+      `The database has ${name} = '${value}', which Pavti cannot change through a pooler: run ALTER ROLE ${role} SET ${name} = '${wanted}'.`,
+    )
+  }
 }
