@@ -20,6 +20,7 @@ const int32 = (value: number): Buffer => {
 }
 
 const READY = message('Z', Buffer.from('I'))
+const SET = message('C', Buffer.from('SET\0'))
 const AUTHENTICATED = message('R', int32(0))
 
 const columnOf = (name: string, type: number): Buffer =>
@@ -38,12 +39,13 @@ const answer = (version: string, number: number): Buffer =>
     READY,
   ])
 
-/** A server that says it is an old PostgreSQL, in as much of the protocol as one query takes; gives its address. */
+/** A server that says it is an old PostgreSQL, in as much of the protocol as settings and one query take; gives its address. */
 export async function startOldServer(version: string, number: number): Promise<string> {
   const server = createServer((socket) => {
     socket.once('data', () => {
       socket.write(Buffer.concat([AUTHENTICATED, READY]))
       socket.on('data', (chunk: Buffer) => {
+        if (chunk[0] === 'Q'.charCodeAt(0)) socket.write(Buffer.concat([SET, READY]))
         if (chunk[0] === 'P'.charCodeAt(0)) socket.write(answer(version, number))
       })
     })
