@@ -130,7 +130,7 @@ async function untilWell(restMs: number): Promise<number> {
 
 const { perSecond } = await loadHttp(
   pavti.port,
-  shops.slice(0, 32).map(({ cookie }) => ({ method: 'GET', path: '/api/invoices', headers: { cookie } })),
+  shops.slice(0, 32).map(({ cookie }) => [{ method: 'GET', path: '/api/invoices', headers: { cookie } }]),
   CLOSED_MS,
 )
 say(`One process serves ${perSecond.toFixed(0)} lists a second; the generator runs on the same machine.\n`)

@@ -17,6 +17,7 @@ const ONLY = process.argv[3] ?? ''
 const ROUNDS = 3
 const CONNECTIONS = 8
 const LISTED = 60
+const PAGES = 1_000
 
 const pavti = await startPavti(AS_BUILT)
 const db = openDatabase(pavti.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
@@ -26,23 +27,25 @@ const NEW_INPUT = createInvoiceCall.body?.parse(NEW_INVOICE) as Parameters<typeo
 interface Seller {
   ask: Ask
   cookie: string
-  invoiceId: string
+  invoiceIds: readonly string[]
 }
 
 async function signUp(name: string, invoices: number): Promise<Seller> {
   const ask: Ask = await pavti.signUp(name)
-  let invoiceId = ''
+  const invoiceIds: string[] = []
   for (let n = 0; n < invoices; n++) {
     const customer_name = n === 0 ? NEW_INVOICE.customer_name : `Customer ${n % 20}`
     const { text } = await ask('POST', '/api/invoices', { ...NEW_INVOICE, customer_name, notes: `Work of day ${n}` })
-    invoiceId = JSON.parse(text).invoice.id
+    invoiceIds.push(JSON.parse(text).invoice.id)
   }
-  return { ask, cookie: (await ask('GET', '/api/auth/me')).cookie ?? '', invoiceId }
+  return { ask, cookie: (await ask('GET', '/api/auth/me')).cookie ?? '', invoiceIds }
 }
 
 const sellers: Seller[] = []
 for (let n = 0; n < CONNECTIONS; n++) sellers.push(await signUp(`seller${n}`, n === 0 ? LISTED : 1))
-const [{ ask: askAsFirst, cookie, invoiceId }] = sellers as [Seller]
+const { ask: askAsFirst, cookie, invoiceIds } = sellers[0] as Seller
+const invoiceId = invoiceIds.at(-1)
+const { invoiceIds: paidByLink } = await signUp('payees', PAGES)
 
 /** An invoice that was reminded of, paid in part and credited in part. */
 async function makeInvoiceWithPast(): Promise<string> {
@@ -73,7 +76,7 @@ async function listScript(): Promise<string> {
   return `${toScript(recorded.statements).join(';\n')};\n`
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/
 
 /** What a new invoice asks the database, with ids and a number of its own in each run. */
 async function createScript(seller: Seller): Promise<string> {
@@ -130,7 +133,8 @@ async function createManyScript(): Promise<string> {
   return scripts.map((script, n) => `\\if :client_id = ${n}\n${script}\n\\endif\n`).join('')
 }
 
-const sizes = new Set<string>()
+/** The bytes of the last answer to each request. */
+const sizes = new Map<string, number>()
 
 /** What was done in a second, and the CPU time of one in µs: of Pavti's process, of PostgreSQL, and of who asked. */
 interface Rate {
@@ -155,23 +159,30 @@ async function measure(load: () => Promise<{ perSecond: number; done: number }>)
   return { perSecond, server: of('server'), postgres: of('postgres'), client: of('client') }
 }
 
-const http = (requests: readonly HttpRequest[]) => () =>
+const http = (connections: readonly (readonly HttpRequest[])[]) => () =>
   measure(async () => {
-    const { bytes, ...load } = await loadHttp(pavti.port, requests, SECONDS * 1_000)
-    const encoded = requests[0]?.headers['accept-encoding'] ? ', compressed' : ''
-    sizes.add(`${requests[0]?.method} ${requests[0]?.path.replace(invoiceId, ':id')}${encoded}: ${bytes} bytes`)
+    const { bytes, ...load } = await loadHttp(pavti.port, connections, SECONDS * 1_000)
+    const [[first] = []] = connections
+    const encoded = first?.headers['accept-encoding'] ? ', compressed' : ''
+    sizes.set(`${first?.method} ${first?.path.replace(UUID, ':id')}${encoded}`, bytes)
     return load
   })
 const get = (path: string, headers: Record<string, string>) =>
-  http(Array.from({ length: CONNECTIONS }, () => ({ method: 'GET', path, headers })))
+  http(Array.from({ length: CONNECTIONS }, () => [{ method: 'GET', path, headers }]))
+/** Each connection has an equal part of the pages. */
+const getPages = (ids: readonly string[]) =>
+  http(
+    Array.from({ length: CONNECTIONS }, (_, n) =>
+      ids
+        .filter((_id, i) => i % CONNECTIONS === n)
+        .map((id) => ({ method: 'GET', path: `/payment/${id}`, headers: BROWSER })),
+    ),
+  )
 const create = (makers: readonly Seller[]) =>
   http(
-    makers.map((maker) => ({
-      method: 'POST',
-      path: '/api/invoices',
-      headers: { cookie: maker.cookie },
-      body: NEW_INVOICE,
-    })),
+    makers.map((maker) => [
+      { method: 'POST', path: '/api/invoices', headers: { cookie: maker.cookie }, body: NEW_INVOICE },
+    ]),
   )
 const pgbench = (script: string) => () => measure(() => runPgbench(pavti.databaseUrl, script, CONNECTIONS, SECONDS))
 
@@ -192,7 +203,7 @@ const RATIOS: [name: string, measured: () => Promise<Rate>, beside: () => Promis
     get(`/api/invoices/${invoiceWithPast}`, { cookie }),
     get('/api/invoices?limit=20', { cookie }),
   ],
-  ["payer's page ÷ who am I", get(`/payment/${invoiceId}`, BROWSER), get('/api/auth/me', { cookie })],
+  [`payer's page of ${PAGES} invoices ÷ who am I`, getPages(paidByLink), get('/api/auth/me', { cookie })],
   ['create, 8 businesses ÷ pgbench', create(sellers), pgbench(await createManyScript())],
   ['create, one business ÷ pgbench', create(sellers.map(() => first)), pgbench(await createScript(first))],
   ['create, one business ÷ minimal write', create(sellers.map(() => first)), pgbench(await minimalScript(first))],
@@ -217,6 +228,6 @@ for (const [name, measured, beside] of RATIOS.filter(([title]) => title.includes
   const [ours, theirs] = [runs.map(([a]) => a), runs.map(([, b]) => b)]
   say(`| ${name} | ${show(ours)} | ${show(theirs)} | ${ratio} | ${byCpu} |`)
 }
-for (const size of sizes) say(size)
+for (const [request, bytes] of sizes) say(`${request}: ${bytes} bytes`)
 await db.end()
 await pavti.stop()

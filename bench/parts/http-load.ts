@@ -79,22 +79,26 @@ export async function openConnection(port: number): Promise<Connection> {
 }
 
 /**
- * Sends the same request again and again on each of the connections, one at a time on each, and counts the answers after
- * a warm-up of a second.
+ * Sends requests on connections, one at a time on each, and counts the answers after a warm-up of a second. Each
+ * connection has requests of its own, which it repeats in turn.
  * @throws Error for an answer that is not 200
  */
-export async function loadHttp(port: number, requests: readonly HttpRequest[], ms: number): Promise<LoadResult> {
+export async function loadHttp(
+  port: number,
+  connections: readonly (readonly HttpRequest[])[],
+  ms: number,
+): Promise<LoadResult> {
   const startAt = performance.now() + WARM_UP_MS
   const endAt = startAt + ms
   let answers = 0
   let done = 0
   let bytes = 0
-  const repeat = async (request: HttpRequest): Promise<void> => {
-    const sent = toBytes(port, request)
+  const repeat = async (requests: readonly HttpRequest[]): Promise<void> => {
+    const sent = requests.map((request) => toBytes(port, request))
     const connection = await openConnection(port)
-    for (let now = 0; now < endAt; now = performance.now()) {
-      const { status, whole } = await connection.ask(sent)
-      if (status !== 200) throw new Error(`${request.path}: ${whole.toString('utf8', 0, 2_000)}`)
+    for (let [now, n] = [0, 0]; now < endAt; now = performance.now(), n = (n + 1) % sent.length) {
+      const { status, whole } = await connection.ask(sent[n] as Buffer)
+      if (status !== 200) throw new Error(`${requests[n]?.path}: ${whole.toString('utf8', 0, 2_000)}`)
       bytes = whole.length
       done += 1
       const then = performance.now()
@@ -102,6 +106,6 @@ export async function loadHttp(port: number, requests: readonly HttpRequest[], m
     }
     connection.close()
   }
-  await Promise.all(requests.map(repeat))
+  await Promise.all(connections.map(repeat))
   return { perSecond: answers / (ms / 1_000), done, bytes }
 }

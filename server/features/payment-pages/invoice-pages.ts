@@ -4,7 +4,7 @@ import type { Encoding } from '../../platform/http/compress.ts'
 import { createByteCache } from '../../platform/byte-cache.ts'
 import type { AskedPart } from './choose-amount.ts'
 import { type ChooseLanguage, type FinishedPage, finishPage } from './send.ts'
-import { findInvoicePayment, findPageVersion, type PaymentPageParts } from './service.ts'
+import { createVersionReader, findInvoicePayment, type PaymentPageParts } from './service.ts'
 
 /** Room for some 3,000 compressed pages. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -27,9 +27,10 @@ const keyOf = ({ id, part, encoding }: PageRequest, lang: PageLanguage, version:
  */
 export function createInvoicePages(parts: PaymentPageParts) {
   const cache = createByteCache<FinishedPage>(MAX_BYTES, ({ bytes }) => bytes.length + OVERHEAD_BYTES)
+  const findVersion = createVersionReader(parts.db)
 
   return async (request: PageRequest): Promise<FinishedPage | undefined> => {
-    const now = await findPageVersion(parts, request.id)
+    const now = await findVersion(request.id)
     if (now === undefined) return undefined
     const known = cache.find(keyOf(request, request.choose(now.customer_language), now.page_version))
     if (known) return known

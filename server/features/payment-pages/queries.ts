@@ -85,15 +85,20 @@ const customerLanguage = (db: Db) => db`
   (SELECT c.language FROM read_customers c WHERE c.business_id = i.business_id AND c.id = i.customer_id)`
 
 /**
- * Returns the version of a page, by the invoice's id alone, since the payer has only the link; undefined if
- * findInvoiceForPayer finds nothing.
+ * Returns the versions of pages, by the ids of their invoices alone, since payers have only the links. Leaves out those
+ * that findInvoiceForPayer does not find. The ids are in a subquery, which hides their number from the planner:
+ * otherwise PostgreSQL would plan each statement anew.
  */
-export const findPageVersion = async (db: Db, id: string) =>
-  (
-    await db<Pick<PayerInvoiceRow, 'page_version' | 'customer_language'>[]>`
-    SELECT ${pageVersion(db)} AS page_version, ${customerLanguage(db)} AS customer_language FROM read_invoices i JOIN read_businesses b ON b.id = i.business_id
-    WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
-  )[0]
+export const findPageVersions = async (db: Db, ids: readonly string[]) =>
+  new Map(
+    (
+      await db<Pick<PayerInvoiceRow, 'id' | 'page_version' | 'customer_language'>[]>`
+      SELECT i.id, ${pageVersion(db)} AS page_version, ${customerLanguage(db)} AS customer_language
+      FROM unnest((SELECT ${[...ids]}::uuid[])) AS asked (id) JOIN read_invoices i ON i.id = asked.id
+        JOIN read_businesses b ON b.id = i.business_id
+      WHERE i.state NOT IN ('draft', 'issued')`
+    ).map((row) => [row.id, row] as const),
+  )
 
 /** Finds an invoice by id without an owner, for the payer's link. Excludes drafts and credit notes. */
 export const findInvoiceForPayer = async (db: Db, id: string) =>

@@ -4,6 +4,7 @@ import type { HostedPaymentView, InvoicePaymentView, PageLanguage } from '#pages
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { shareReads } from '../../platform/postgres/share-reads.ts'
 import { findLinkSigner, hostedLinkAddress, type Query, readHostedLink } from '../payment-links/service.ts'
 import { type AskedPart, chooseAmount } from './choose-amount.ts'
 import type { ChooseLanguage } from './send.ts'
@@ -25,9 +26,14 @@ const SHOWN_PAYMENTS: Partial<Record<InvoiceState, number>> = { paid: 10, part_p
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Returns the current version of a payer's page; undefined if there is no such page. */
-export const findPageVersion = async ({ db }: PaymentPageParts, id: string) =>
-  UUID.test(id) ? queries.findPageVersion(db, id) : undefined
+/**
+ * Returns a function that returns the current version of a payer's page; undefined if there is no such page. Concurrent
+ * calls share statements.
+ */
+export function createVersionReader(db: Db) {
+  const find = shareReads((ids) => queries.findPageVersions(db, ids))
+  return async (id: string) => (UUID.test(id) ? find(id.toLowerCase()) : undefined)
+}
 
 /** An invoice for its payer, with the version of its page. */
 export interface FoundInvoicePayment {
