@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createInvoicePages } from '#server/features/payment-pages/invoice-pages.ts'
 import { createVersionReader } from '#server/features/payment-pages/service.ts'
 import { recordStatements } from '../../bench/parts/recorded-queries.ts'
 import { useApp } from '../harness/app.ts'
@@ -31,5 +32,18 @@ test('pages that are opened at the same moment are each of their own invoice', a
   for (let round = 0; round < 5; round++) {
     const pages = await Promise.all(ids.map((id) => app.current.visitor().get(`/payment/${id}`)))
     expect(pages.map(({ text }) => /Bag \d/.exec(text)?.[0])).toEqual(['Bag 0', 'Bag 1', 'Bag 2', 'Bag 3'])
+  }
+})
+
+test('a cached page keeps no more memory than its bytes', async () => {
+  const [id = ''] = await makeInvoices()
+  const find = createInvoicePages({ db: app.current.db, publicUrl: 'http://localhost' } as Parameters<
+    typeof createInvoicePages
+  >[0])
+  for (const encoding of ['br', 'gzip', null] as const) {
+    const request = { id, encoding, choose: () => 'en' as const, part: undefined }
+    const page = await find(request)
+    expect(await find(request), 'from the cache').toBe(page)
+    expect(page?.bytes.buffer.byteLength).toBe(page?.bytes.length)
   }
 })

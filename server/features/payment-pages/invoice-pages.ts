@@ -11,6 +11,13 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** The size of ETag, policy and key, in addition to the page. */
 const OVERHEAD_BYTES = 600
 
+/** A page in memory of its own. zlib returns a part of 16 KB, which would be kept as a whole. */
+const withOwnBytes = (page: FinishedPage): FinishedPage => {
+  const bytes = Buffer.allocUnsafeSlow(page.bytes.length)
+  page.bytes.copy(bytes)
+  return { ...page, bytes }
+}
+
 interface PageRequest {
   id: string
   choose: ChooseLanguage
@@ -36,7 +43,7 @@ export function createInvoicePages(parts: PaymentPageParts) {
     if (known) return known
     const found = await findInvoicePayment(parts, request.id, request.choose, request.part)
     if (!found) return undefined
-    const page = finishPage(renderInvoicePaymentPage(found.view), request.encoding)
+    const page = withOwnBytes(finishPage(renderInvoicePaymentPage(found.view), request.encoding))
     // The invoice, or the customer's language, may have changed since the version was read above.
     cache.add(keyOf(request, found.view.lang, found.version), page)
     return page
