@@ -49,9 +49,14 @@ registerRoute(
   },
 )
 
+const assets = new CacheFirst({ cacheName: 'pavti-assets' })
+
 // A new version waits while a page of the old one is open, so that no form is lost. A page of the new version that is
-// loaded meanwhile still finds its files.
-registerRoute(({ url }) => url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: 'pavti-assets' }))
+// loaded meanwhile still finds its files: the waiting worker keeps them too.
+registerRoute(
+  ({ url }) => url.pathname.startsWith('/assets/'),
+  async ({ event, request }) => (await caches.match(request.url)) ?? assets.handle({ event, request }),
+)
 
 const readNote = async (): Promise<CopiesOf | undefined> =>
   (await (await caches.open(SEEN_DATA_CACHE)).match(COPIES_OF))?.json()
