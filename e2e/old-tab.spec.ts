@@ -40,3 +40,22 @@ test.describe('with a service worker', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   })
 })
+
+test.describe('in Hindi', () => {
+  test.use({ locale: 'hi-IN' })
+
+  test('a refusal in a tab of an earlier build is shown at its field, in Hindi', async ({
+    signedIn: { page },
+    updatable,
+  }) => {
+    await page.goto(`${updatable.origin}/settings/security/password`)
+    const current = page.getByLabel('अभी का पासवर्ड')
+    await current.fill('not my password')
+    await page.getByLabel('नया पासवर्ड').fill('another strong horse')
+    const listLoaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await expect.poll(listLoaded).toContainEqual(expect.stringContaining('/refusal-in-hindi-'))
+    updatable.update()
+    await page.getByRole('button', { name: /सेव करें/ }).click()
+    await expect(current).toHaveAccessibleDescription('यह आपका पासवर्ड नहीं है')
+  })
+})

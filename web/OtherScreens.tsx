@@ -6,6 +6,10 @@ import { SETTINGS_PATHS } from '#contract/site/settings-paths.ts'
 import type { Policy } from './features/policies/policy.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { ForUsers } from './screen-access.tsx'
+import { preloadRefusals } from './ui/texts/refusal.en.ts'
+
+// With this file, which is loaded when the browser is idle.
+preloadRefusals()
 
 /** A page of one policy, whose text is loaded with it. */
 const policyScreen = (loadPolicy: () => Promise<Policy>) =>

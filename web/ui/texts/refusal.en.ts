@@ -6,6 +6,9 @@ export interface Refusal {
   fields: Readonly<Record<string, string>>
 }
 
+/** English needs no translations. */
+export const preloadRefusals = (): void => undefined
+
 /** Returns a refusal of the server in the language of the app; if it concerns a field, with the field's name. */
 export const refusalInLanguage = <E extends Refusal>(refusal: E): E =>
   refusal.code === 'invalid_input'
