@@ -59,3 +59,26 @@ test.describe('in Hindi', () => {
     await expect(current).toHaveAccessibleDescription('यह आपका पासवर्ड नहीं है')
   })
 })
+
+test('a dialog that an old tab cannot load says to save first, and nothing typed is lost', async ({
+  signedIn: { page },
+  updatable: { origin, update },
+}) => {
+  await page.goto(`${origin}/settings/business/details`)
+  const name = page.getByLabel('Business name', { exact: true })
+  await name.fill('Asha Traders Pune')
+  const bell = page.getByRole('button', { name: 'Notices', exact: true })
+  await expect(bell).toBeVisible()
+  update()
+  await bell.click()
+  const dialog = page.getByRole('dialog', { name: 'This could not be loaded' })
+  await expect(dialog).toContainText('Save what you typed, then reload the page.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('region', { name: 'Business', exact: true }).getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await bell.click()
+  await dialog.getByRole('button', { name: 'Reload' }).click()
+  await expect(name).toHaveValue('Asha Traders Pune')
+  await bell.click()
+  await expect(page.getByText('Nothing happened in the last 30 days.')).toBeVisible()
+})

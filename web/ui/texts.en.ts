@@ -11,7 +11,7 @@ export const partNotLoaded = 'This could not be loaded'
 export const reload = 'Reload'
 export const tryAgain = 'Try again'
 export const partNotLoadedHelp =
-  'The connection was lost, or there is a newer version. Reload the page to go on. What you typed is kept.'
+  'The connection was lost, or there is a newer version. Save what you typed, then reload the page.'
 export const screenNotShown = 'This screen could not be shown'
 export const screenNotShownHelp = 'The connection was lost, or there is a newer version. Reload the page to go on.'
 export const requestRequestid = 'Request {requestId}'
