@@ -59,7 +59,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
   const [discount, setDiscount] = useState<Discount | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const applying = useApplyDiscount()
-  const upgrading = useUpgrade()
+  const { upgrade: pay, isBusy } = useUpgrade()
   const { data: payments = [] } = usePlanPayments()
 
   const clear = () => {
@@ -69,7 +69,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
   const clearIfWrong = (error: Error) => isWrongCode(error) && clear()
   const apply = () => {
     const code = typed.trim()
-    if (code === '' || applying.isPending || upgrading.isBusy) return
+    if (code === '' || applying.isPending || isBusy) return
     applying.mutate(code, {
       onSuccess: (taken) => {
         setDiscount(taken)
@@ -80,10 +80,10 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
   }
   const upgrade = (e: FormEvent) => {
     e.preventDefault()
-    if (upgrading.isBusy) return
+    if (isBusy) return
     // A code was typed but not applied: the user must see its price before paying.
     if (!discount && typed.trim() !== '') return apply()
-    upgrading.mutate(discount?.code ?? null, { onError: clearIfWrong })
+    pay(discount?.code ?? null, clearIfWrong)
   }
 
   return (
@@ -99,7 +99,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
           cancel={texts.maybeLater}
           // Few users have a code, and the keyboard of a phone would cover the price.
           focus="confirm"
-          isBusy={upgrading.isBusy}
+          isBusy={isBusy}
           onCancel={onClose}
         />
       }

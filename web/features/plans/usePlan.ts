@@ -27,14 +27,17 @@ export const usePlanPayments = () =>
     refetchOnMount: 'always',
   })
 
-/** Creates a payment link and redirects the browser to it. Stays busy until the browser has left the page. */
+/**
+ * Creates a payment link and redirects the browser to it, unless the dialog was closed meanwhile. Stays busy until the
+ * browser has left the page.
+ */
 export function useUpgrade() {
   const upgrading = useMutation({
     mutationFn: async (code: string | null) => {
       const { shortUrl } = await send(createPaymentLink, { body: code === null ? {} : { discount_code: code } })
       const address = readWebAddress(shortUrl)
       if (address === null) throw new CallError('provider_refused', texts.paymentLinkFailed)
-      location.assign(address)
+      return address
     },
     onError: (error, code) => {
       if (code !== null && isWrongCode(error)) showWrongCode(error)
@@ -50,7 +53,11 @@ export function useUpgrade() {
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)
   }, [reset])
-  return { ...upgrading, isBusy: upgrading.isPending || upgrading.isSuccess }
+  return {
+    upgrade: (code: string | null, onError: (error: Error) => void) =>
+      upgrading.mutate(code, { onSuccess: (address) => location.assign(address), onError }),
+    isBusy: upgrading.isPending || upgrading.isSuccess,
+  }
 }
 
 const explain = (error: Error): string =>

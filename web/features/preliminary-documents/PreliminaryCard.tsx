@@ -49,10 +49,10 @@ const COPY_LABELS: Record<ChallanCopy, string> = {
 export function PreliminaryCard({ document }: { document: PreliminaryDetail }) {
   const isOnline = useOnline()
   const [asksForPlan, setAsksForPlan] = useState(false)
-  const making = useMakeInvoice(document, () => setAsksForPlan(true))
+  const { make, isMaking } = useMakeInvoice(document, () => setAsksForPlan(true))
   const setting = useSetPreliminaryState(document)
   const { accepted, can, invoice_id } = document
-  const isBusy = making.isPending || setting.isPending
+  const isBusy = isMaking || setting.isPending
   const change = (state: 'open' | 'declined' | 'cancelled') => ({
     disabled: !isOnline || isBusy,
     onClick: () => {
@@ -79,10 +79,10 @@ export function PreliminaryCard({ document }: { document: PreliminaryDetail }) {
             <Button
               variant="primary"
               block
-              busy={making.isPending}
+              busy={isMaking}
               busyText={texts.makingInvoice}
               disabled={!isOnline || setting.isPending}
-              onClick={() => making.mutate()}
+              onClick={make}
             >
               {texts.makeInvoice}
             </Button>

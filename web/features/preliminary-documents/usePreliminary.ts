@@ -51,19 +51,18 @@ const failed = (error: Error) => {
   showToast({ title: texts.error, text: fault ?? (error.message || texts.pleaseTryAgain), tone: 'error' })
 }
 
-/** Makes the invoice and opens it. A repeat opens the same one. */
+/** Makes the invoice and opens it, unless another screen was opened meanwhile. A repeat opens the same one. */
 export function useMakeInvoice({ id }: Pick<PreliminaryDocument, 'id'>, onPlanRequired: () => void) {
   const cache = useQueryClient()
   const [, go] = useLocation()
-  return useMutation({
+  const making = useMutation({
     mutationFn: async () => (await send(makeInvoiceOfPreliminary, { params: { id } })).invoice,
     onMutate: closeToast,
-    onSuccess: (invoice) => {
+    onSuccess: () => {
       announce(texts.invoiceMade)
       void refreshInvoices(cache)
       // On Free, the invoice used up one of the free ones.
       void cache.invalidateQueries({ queryKey: ['me'] })
-      go(`/invoice/${invoice.id}`)
     },
     onError: (error) => {
       if (codeOf(error) === 'plan_required') return onPlanRequired()
@@ -72,6 +71,9 @@ export function useMakeInvoice({ id }: Pick<PreliminaryDocument, 'id'>, onPlanRe
       void refreshInvoices(cache)
     },
   })
+  // Given to `mutate`, because that is not called once this screen is left, where something may be typed by now.
+  const make = () => making.mutate(undefined, { onSuccess: ({ id: made }) => go(`/invoice/${made}`) })
+  return { make, isMaking: making.isPending }
 }
 
 /** Marks it as declined, cancels it, or opens it again. */
