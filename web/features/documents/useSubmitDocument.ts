@@ -81,7 +81,8 @@ export function useSubmitDocument({ user, draftId, seller, due, typed, shown, ..
       },
       {
         onSuccess: (invoice) => {
-          typed.settle(document)
+          if (draftId === null && to === 'save' && typed.isTypedSince(document)) typed.moveTo(invoice)
+          else typed.settle(document)
           on.onSent(invoice, to)
         },
         onError: explain,

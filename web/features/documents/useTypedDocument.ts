@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import {
   PARKED,
@@ -64,6 +64,9 @@ export function useTypedDocument({
   useEffect(() => {
     if (isTyped) writer.note({ document, key, version })
   }, [writer, isTyped, document, key, version])
+  const latest = useRef(document)
+  // Effect: an answer that arrives later compares what was sent with what is on the screen by then.
+  useEffect(() => void (latest.current = document), [document])
   // Effect: the page is being closed.
   useEffect(() => {
     addEventListener('pagehide', writer.flush)
@@ -104,6 +107,16 @@ export function useTypedDocument({
     isChanged: isTyped || savedAt !== null,
     /** A new key, for the next invoice. */
     renewKey: () => setKey(newIdempotencyKey()),
+    /** Whether something was typed after `sent` was sent. */
+    isTypedSince: (sent: TypedDocument) => latest.current !== sent,
+    /** Stores what is on the screen for the editor of the new document that the server has made of it. */
+    moveTo: (made: { id: string; version: number }) => {
+      writer.cancel()
+      removeStoredDraft(owner, draftId, localStorage)
+      const now = { key: newIdempotencyKey(), version: made.version, savedAt: new Date().toISOString() }
+      storeDraft(owner, made.id, { ...now, document: latest.current }, localStorage)
+      setSettled(latest.current)
+    },
     /** Removes the stored draft after the server has saved it. */
     settle: (sent: TypedDocument) => {
       writer.cancel()

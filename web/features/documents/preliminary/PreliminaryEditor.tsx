@@ -172,10 +172,16 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
         saved: saved && typed.version !== null ? { id: saved.id, version: typed.version } : null,
       },
       {
-        onSuccess: ({ id }) => {
-          typed.settle(document)
+        onSuccess: (made) => {
           announce(texts.saved)
-          go(`/quotations/${id}`, { replace: true })
+          if (saved !== null && typed.isTypedSince(document)) {
+            typed.settle(document)
+            return typed.setVersion(made.version)
+          }
+          const isMoved = typed.isTypedSince(document)
+          if (isMoved) typed.moveTo(made)
+          else typed.settle(document)
+          go(`/quotations/${made.id}${isMoved ? '/edit' : ''}`, { replace: true })
         },
       },
     )
