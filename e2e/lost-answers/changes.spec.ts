@@ -124,3 +124,39 @@ test('a customer, an item, a recurring invoice and a quotation are saved by the 
   await saveTwice(/\/api\/preliminary-documents\//, page.getByRole('alert'))
   await expect(page.getByText(NO_ANSWER)).toHaveCount(0)
 })
+
+test('details of the business that were saved without an answer do not refuse what was typed since', async ({
+  signedIn: { page },
+  origin,
+}) => {
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto(`${origin}/settings/business/details`)
+  const section = page.getByRole('region', { name: 'Business', exact: true })
+  const name = section.getByLabel('Business name', { exact: true })
+  const save = section.getByRole('button', { name: /^Save/ })
+  await loseAnswer(page, 'PUT', /\/api\/business$/)
+  await name.fill('Asha Traders Pune')
+  await save.click()
+  await expect(section.getByText(NO_ANSWER)).toBeVisible()
+  await name.fill('Asha Traders Nagpur')
+  await save.click()
+  await expect(section.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText(ELSEWHERE)).toHaveCount(0)
+  const read = async () => (await (await page.request.get(`${origin}/api/business`)).json()).business.name
+  expect(await read()).toBe('Asha Traders Nagpur')
+
+  // A change of another device is still refused.
+  await page.unrouteAll()
+  await page.route('**/api/events', (route) => route.abort())
+  await page.route(/\/api\/business$/, (route) => route.abort(), { times: 1 })
+  await name.fill('Asha Traders Mumbai')
+  await save.click()
+  await expect(section.getByText(NO_ANSWER)).toBeVisible()
+  const { version } = (await (await page.request.get(`${origin}/api/business`)).json()).business
+  const data = { version, name: 'Asha Traders Delhi' }
+  expect((await page.request.put(`${origin}/api/business`, { headers: { origin }, data })).ok()).toBe(true)
+  await name.fill('Asha Traders Thane')
+  await save.click()
+  await expect(page.getByText(ELSEWHERE)).toBeVisible()
+  expect(await read()).toBe('Asha Traders Delhi')
+})

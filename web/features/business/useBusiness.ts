@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { getBusiness, saveBusiness } from '#contract/business/business.ts'
+import { saveVersion } from '#web/save-version.ts'
 import { send } from '#web/send.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 
@@ -14,12 +15,22 @@ export const useBusiness = () => useQuery(businessQuery)
 
 type Change = z.input<NonNullable<typeof saveBusiness.body>>
 
+/**
+ * Saves details, also after a press whose answer was lost. The call needs no key: it accepts equal values of an old
+ * version.
+ */
+export const saveDetails = (body: Change) =>
+  saveVersion('business', body, async (changed) => {
+    const saved = await send(saveBusiness, { body: changed })
+    return { ...saved, version: saved.business.version }
+  })
+
 /** Saves some details of the business; omitted ones do not change. */
 export function useSaveBusiness() {
   const cache = useQueryClient()
   const { is_starting } = useCurrentUser()
   return useMutation({
-    mutationFn: (body: Change) => send(saveBusiness, { body }),
+    mutationFn: saveDetails,
     onSuccess: ({ business }) => {
       cache.setQueryData(['business'], business)
       // The current user also has the name that payers see.

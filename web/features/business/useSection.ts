@@ -6,8 +6,7 @@ import { showPhone } from '#domain/text/show-phone.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { type Faults, faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { changesOf, useForm } from '#web/ui/form/useForm.ts'
-import { send } from '#web/send.ts'
-import { businessQuery, useSaveBusiness } from './useBusiness.ts'
+import { businessQuery, saveDetails, useSaveBusiness } from './useBusiness.ts'
 
 type Body = z.input<NonNullable<typeof saveBusiness.body>>
 
@@ -127,7 +126,7 @@ export function useInstantSave(business: Business) {
     scope: { id: 'business' },
     mutationFn: async (change: Change) => {
       const { version } = cache.getQueryData(key) ?? business
-      return (await send(saveBusiness, { body: { version, ...change } })).business
+      return (await saveDetails({ version, ...change })).business
     },
     onSuccess: (saved) => {
       cache.setQueryData(key, saved)
