@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { loseAnswer } from '../harness/lose-answer.ts'
 import { expect, test } from '../harness/pavti.ts'
 
@@ -65,4 +66,36 @@ test('a token that was made without an answer is in the list, to be revoked', as
   await expect(form.getByText(NO_ANSWER)).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(tokens.getByRole('button', { name: 'Revoke Tally import' })).toBeVisible()
+})
+
+test('an account that was created without an answer is entered by the next press', async ({ page, origin }) => {
+  const email = `new-${randomUUID()}@example.in`
+  await page.goto(`${origin}/signup`)
+  await page.getByLabel('Full Name').fill('Asha Traders')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('another strong horse')
+  const create = page.getByRole('button', { name: /^Create/ })
+  const wasLost = await loseAnswer(page, 'POST', /\/api\/auth\/signup$/)
+  await create.click()
+  await expect(page.getByText(NO_ANSWER).first()).toBeVisible()
+  expect(wasLost()).toBe(true)
+  // A lost answer sets no cookie.
+  await page.context().clearCookies({ name: 'pavti' })
+  await create.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('an address that others have is refused also after a press without an answer', async ({ page, shop, origin }) => {
+  await page.context().clearCookies({ name: 'pavti' })
+  await page.goto(`${origin}/signup`)
+  await page.getByLabel('Full Name').fill('Asha Traders')
+  await page.getByLabel('Email').fill(shop.email)
+  await page.getByLabel('Password', { exact: true }).fill('another strong horse')
+  const create = page.getByRole('button', { name: /^Create/ })
+  await page.route(/\/api\/auth\/signup$/, (route) => route.abort(), { times: 1 })
+  await create.click()
+  await expect(page.getByText(NO_ANSWER).first()).toBeVisible()
+  await create.click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/can't be used for a new account/)
+  await expect(page).toHaveURL(`${origin}/signup`)
 })

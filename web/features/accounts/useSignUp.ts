@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { signUp } from '#contract/accounts/accounts.ts'
+import { useRef } from 'react'
+import { signIn, signUp } from '#contract/accounts/accounts.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { CallError, codeOf, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -19,6 +20,15 @@ export interface SignUpForm {
 /** Whether an account already has this address. */
 export const isEmailTaken = (error: Error | null): boolean => codeOf(error) === 'email_taken'
 
+/** If an earlier press created the account, its password signs in. @throws refusal if it does not */
+const enterWith = async ({ email, password, rememberMe }: SignUpForm, refusal: unknown) => {
+  try {
+    return await send(signIn, { body: { email, password, rememberMe } })
+  } catch {
+    throw refusal
+  }
+}
+
 /**
  * Creates an account, signs in and shows the next screen; or asks the user to open the link in the mail that confirms
  * the address.
@@ -26,16 +36,19 @@ export const isEmailTaken = (error: Error | null): boolean => codeOf(error) === 
 export function useSignUp(onMailed: (email: string) => void) {
   const enter = useCompleteSignIn()
   const cache = useQueryClient()
+  // Not useOnce: the dashboard's file would then list another one.
+  const wasUnanswered = useRef(false)
   return useMutation({
-    mutationFn: (form: SignUpForm) =>
-      send(signUp, {
-        body: {
-          ...form,
-          default_upi: form.default_upi.trim() || null,
-          profile_image_url: null,
-          language,
-        },
-      }),
+    mutationFn: async (form: SignUpForm) => {
+      try {
+        const default_upi = form.default_upi.trim() || null
+        return await send(signUp, { body: { ...form, default_upi, profile_image_url: null, language } })
+      } catch (e) {
+        if (codeOf(e) === 'offline' || codeOf(e) === 'unavailable') wasUnanswered.current = true
+        else if (wasUnanswered.current) return enterWith(form, e)
+        throw e
+      }
+    },
     onSuccess: async ({ authToken, user }, { email, rememberMe }) => {
       if (authToken === null || user === null) return onMailed(email.trim())
       await enter({ authToken, user }, rememberMe)
