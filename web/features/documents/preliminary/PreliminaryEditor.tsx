@@ -174,14 +174,11 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
       {
         onSuccess: (made) => {
           announce(texts.saved)
-          if (saved !== null && typed.isTypedSince(document)) {
-            typed.settle(document)
-            return typed.setVersion(made.version)
-          }
-          const isMoved = typed.isTypedSince(document)
-          if (isMoved) typed.moveTo(made)
+          const isTypedOn = typed.isTypedSince(document)
+          if (isTypedOn && saved === null) typed.moveTo(made)
           else typed.settle(document)
-          go(`/quotations/${made.id}${isMoved ? '/edit' : ''}`, { replace: true })
+          if (isTypedOn && saved !== null) return typed.setVersion(made.version)
+          go(`/quotations/${made.id}${isTypedOn ? '/edit' : ''}`, { replace: true })
         },
       },
     )
