@@ -159,11 +159,12 @@ test('when every connection is in use, callers get an error within three seconds
   onTestFinished(() => holder.end())
   await holder.begin(async (tx) => {
     await tx`LOCK TABLE invoices IN ACCESS EXCLUSIVE MODE`
-    // Four changes and three reads of sellers run at once; payment pages take the other connections.
+    // Four changes and three reads of sellers run at once; QR pictures of payers take the other connections. Pages of
+    // payers would share a few.
     const stuck = theirs.map(({ one, id }, i) =>
       i < 4
         ? one.put(`/api/invoices/${id}`, { paid: true })
-        : one.get(i < 7 ? `/api/invoices/${id}` : `/payment/${id}`),
+        : one.get(i < 7 ? `/api/invoices/${id}` : `/payment/${id}/qr.png`),
     )
     const waiting = () =>
       holder`SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`.then(([row]) => row?.n)
