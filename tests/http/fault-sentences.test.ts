@@ -17,4 +17,9 @@ test('a field without a sentence of its own says what it expects', async () => {
   expect(await faults('/api/invoices', { customer_name: 'Ravi', amount: '5', draft: 'yes' })).toEqual({
     draft: 'Expected true or false',
   })
+  const { id } = await seller.invoice()
+  expect(await seller.put(`/api/invoices/${id}`, { status: 'paid' })).toMatchObject({
+    status: 400,
+    body: { fields: { paid: 'Choose one of true, false' } },
+  })
 })

@@ -17,6 +17,8 @@ const COUNTED: Record<string, string> = { string: ' characters', array: ' entrie
 /** Maximum number of choices that a message lists; more would not help. */
 const MOST_CHOICES = 30
 
+const chooseOneOf = (choices: readonly unknown[]): string => `Choose one of ${choices.join(', ')}`
+
 /** Returns a message for a fault whose field has none in the contract; undefined for rare kinds of faults. */
 function faultSentence(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -27,11 +29,11 @@ function faultSentence(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_small':
       return `At least ${issue.minimum}${COUNTED[issue.origin] ?? ''}`
     case 'invalid_value':
-      return issue.values.length > MOST_CHOICES ? undefined : `Choose one of ${issue.values.join(', ')}`
+      return issue.values.length > MOST_CHOICES ? undefined : chooseOneOf(issue.values)
     case 'invalid_format':
       return 'This does not have the expected form'
     case 'invalid_union':
-      return 'This is none of the accepted forms'
+      return Array.isArray(issue.options) ? chooseOneOf(issue.options) : 'This is none of the accepted forms'
     default:
       return undefined
   }
