@@ -212,8 +212,11 @@ const OLDEST_MAJOR = 15
 /** The newest version that was tested. Newer ones are accepted. */
 const NEWEST_TESTED_MAJOR = 18
 
+/** Connections set these themselves, but not through a pooler. The time zone is not needed there. */
+const { timezone: _timezone, ...NEEDED_SETTINGS } = SESSION_SETTINGS
+
 /** What decides whether Pavti can use a database. */
-interface ServerFacts {
+interface ServerFacts extends Record<keyof typeof NEEDED_SETTINGS, string> {
   version: string
   number: number
   encoding: string
@@ -234,7 +237,10 @@ export async function refuseUnfitServer(db: Db): Promise<void> {
     SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
       current_setting('server_encoding') AS encoding, current_user::text AS role, current_schema()::text AS schema,
       to_regclass(quote_ident(current_schema()) || '.migrations') IS NOT NULL AS has_tables_there,
-      to_regclass('public.migrations') IS NULL AS is_new, lower('I') <> 'i' OR upper('i') <> 'I' AS is_turkish`
+      to_regclass('public.migrations') IS NULL AS is_new, lower('I') <> 'i' OR upper('i') <> 'I' AS is_turkish,
+      current_setting('DateStyle') AS "DateStyle",
+      current_setting('standard_conforming_strings') AS standard_conforming_strings,
+      current_setting('default_transaction_isolation') AS default_transaction_isolation`
   if (!row) return
   if (row.number < OLDEST_MAJOR * 10_000) {
     throw new StartRefused(
@@ -253,7 +259,7 @@ export async function refuseUnfitServer(db: Db): Promise<void> {
     )
   }
   refuseOtherSchema(row)
-  await refuseOtherSettings(db, row)
+  refuseOtherSettings(row)
 }
 
 /** Backups contain the tables of public, and a second set of tables would be an empty shop. @throws StartRefused */
@@ -270,17 +276,13 @@ function refuseOtherSchema({ schema, has_tables_there, role }: ServerFacts): voi
   )
 }
 
-/** Connections set these themselves, but not through a pooler. The time zone is not needed there. @throws StartRefused */
-async function refuseOtherSettings(db: Db, { role }: ServerFacts): Promise<void> {
-  const { datestyle, standard_conforming_strings, default_transaction_isolation } = SESSION_SETTINGS
-  const needed = { datestyle, standard_conforming_strings, default_transaction_isolation }
-  const rows = await db<{ name: string; value: string }[]>`
-    SELECT name, setting AS value FROM pg_settings WHERE lower(name) = ANY(${Object.keys(needed)}::text[])`
-  for (const { name, value } of rows) {
-    const wanted = needed[name.toLowerCase() as keyof typeof needed]
+/** @throws StartRefused */
+function refuseOtherSettings(facts: ServerFacts): void {
+  for (const name of Object.keys(NEEDED_SETTINGS) as (keyof typeof NEEDED_SETTINGS)[]) {
+    const [value, wanted] = [facts[name], NEEDED_SETTINGS[name]]
     if (value.split(',')[0] === wanted) continue
     throw new StartRefused(
-      `The database has ${name} = '${value}', which Pavti cannot change through a pooler: run ALTER ROLE ${role} SET ${name} = '${wanted}'.`,
+      `The database has ${name} = '${value}', which Pavti cannot change through a pooler: run ALTER ROLE ${facts.role} SET ${name} = '${wanted}'.`,
     )
   }
 }

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
  * backslashes in texts, and a change reads the rows that it has locked as they are now.
  */
 export const SESSION_SETTINGS = {
-  datestyle: 'ISO',
+  DateStyle: 'ISO',
   timezone: 'UTC',
   standard_conforming_strings: 'on',
   default_transaction_isolation: 'read committed',
