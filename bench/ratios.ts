@@ -43,8 +43,9 @@ async function signUp(name: string, invoices: number): Promise<Seller> {
 
 const sellers: Seller[] = []
 for (let n = 0; n < CONNECTIONS; n++) sellers.push(await signUp(`seller${n}`, n === 0 ? LISTED : 1))
-const { ask: askAsFirst, cookie, invoiceIds } = sellers[0] as Seller
-const invoiceId = invoiceIds.at(-1)
+const first = sellers[0] as Seller
+const { ask: askAsFirst, cookie } = first
+const invoiceId = first.invoiceIds.at(-1)
 const { invoiceIds: paidByLink } = await signUp('payees', PAGES)
 
 /** An invoice that was reminded of, paid in part and credited in part. */
@@ -162,9 +163,9 @@ async function measure(load: () => Promise<{ perSecond: number; done: number }>)
 const http = (connections: readonly (readonly HttpRequest[])[]) => () =>
   measure(async () => {
     const { bytes, ...load } = await loadHttp(pavti.port, connections, SECONDS * 1_000)
-    const [[first] = []] = connections
-    const encoded = first?.headers['accept-encoding'] ? ', compressed' : ''
-    sizes.set(`${first?.method} ${first?.path.replace(UUID, ':id')}${encoded}`, bytes)
+    const [[request] = []] = connections
+    const encoded = request?.headers['accept-encoding'] ? ', compressed' : ''
+    sizes.set(`${request?.method} ${request?.path.replace(UUID, ':id')}${encoded}`, bytes)
     return load
   })
 const get = (path: string, headers: Record<string, string>) =>
@@ -191,7 +192,6 @@ const onTwoCores = ({ server, postgres, client }: Rate): number =>
   1_000_000 / Math.max(server, (server + postgres + client) / 2)
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
-const first = sellers[0] as Seller
 
 /** Name, what is measured, and beside what. */
 const RATIOS: [name: string, measured: () => Promise<Rate>, beside: () => Promise<Rate>][] = [
