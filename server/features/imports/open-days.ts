@@ -1,6 +1,7 @@
 import { whyDayClosed } from '#domain/closed-books.ts'
-import type { Day } from '#domain/days/india-day.ts'
+import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
+import type { Seller } from '../business/service.ts'
 
 /** The days that an import can record: up to today (IST) and after the last day of closed books. */
 export interface OpenDays {
@@ -8,6 +9,11 @@ export interface OpenDays {
   /** The last IST day whose books are closed. */
   booksClosedTo: Day | null
 }
+
+export const daysOpenTo = ({ now, books_closed_to }: Seller): OpenDays => ({
+  today: indiaDay(now),
+  booksClosedTo: books_closed_to,
+})
 
 /** The context in which an import checks the days of documents. */
 export interface DocumentDays extends OpenDays {

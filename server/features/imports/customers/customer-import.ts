@@ -1,4 +1,4 @@
-import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { showDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { ENGLISH_NAMES } from '#domain/text/languages.ts'
 import { findState } from '#domain/gst/states.ts'
@@ -21,7 +21,7 @@ import { insertPastVouchers } from '../../vouchers/service.ts'
 import { gstinWarning } from '../customer-identity.ts'
 import type { Read, RowFault } from '../faults.ts'
 import { findAdvanceFaults, planKnownAdvances, readAdvances } from '../payments/advances.ts'
-import { whyDayNotOpen } from '../open-days.ts'
+import { daysOpenTo, whyDayNotOpen } from '../open-days.ts'
 import type { ReadRow, RowImport } from '../row-import.ts'
 import { openingDay, readOpening, type ReadOpening } from './opening-cells.ts'
 import type { NamedRow } from '../cells/columns.ts'
@@ -71,12 +71,11 @@ const OPENING_OF_DAY = 'Balances are recorded as owed on {day}. Leave out the un
 
 /** Chooses the day of each balance, and finds faults of days that are not open, by row. */
 async function planOpenings(tx: Tx, actor: Actor, rows: readonly ReadRow<ImportedCustomer>[]) {
-  const seller = rows.some(({ value }) => value.opening) ? await findSeller(tx, actor) : undefined
   const faultOf = new Map<number, RowFault>()
   const dayOf = new Map<ImportedCustomer, OpeningInput>()
   const chosen: RowFault[] = []
-  if (!seller) return { faultOf, chosen, dayOf }
-  const days = { today: indiaDay(seller.now), booksClosedTo: seller.books_closed_to }
+  if (!rows.some(({ value }) => value.opening)) return { faultOf, chosen, dayOf }
+  const days = daysOpenTo(await findSeller(tx, actor))
   for (const { row, value } of rows) {
     if (!value.opening) continue
     const { kind, amount, asOf } = value.opening

@@ -1,6 +1,6 @@
 import { pushTo } from '#domain/map-entries.ts'
 import { fiscalYear } from '#domain/days/month.ts'
-import { type Day, indiaDay } from '#domain/days/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { DocumentsByNumber, findCorrected, numberKey } from '#domain/document/numbers/number-series.ts'
@@ -21,6 +21,7 @@ import {
 } from '../credit-notes/credit-note-links.ts'
 import { placeForeignNotes } from '../credit-notes/foreign-notes.ts'
 import { computePastInvoice } from '../invoice-figures.ts'
+import { daysOpenTo } from '../open-days.ts'
 import type { ComputedInvoice, CustomerIdentity, PastInvoice } from './past-invoice.ts'
 import { type InvoiceRow, readInvoiceRow } from '../invoice-rows.ts'
 import * as queries from '../queries.ts'
@@ -125,8 +126,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
       if (match?.kind === 'ambiguous') return 'ambiguous' as const
       return match?.kind === 'found' ? match.customer.state_code : null
     },
-    today: indiaDay(seller.now),
-    booksClosedTo: seller.books_closed_to,
+    ...daysOpenTo(seller),
     isKnown: (document: Pick<ComputedInvoice, 'number' | 'issued_on'>) => existing.has(numberKey(document)),
   }
   const computed = groups.flatMap((group) => {

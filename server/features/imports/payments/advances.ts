@@ -1,4 +1,3 @@
-import { indiaDay } from '#domain/days/india-day.ts'
 import { type PaymentEntry, utrOf } from '#domain/document/exports/exported-payments.ts'
 import { pushTo } from '#domain/map-entries.ts'
 import { lesserOf, type Paise, paise } from '#domain/money/money.ts'
@@ -13,7 +12,7 @@ import {
 } from '../../settlement/service.ts'
 import type { RowFault } from '../faults.ts'
 import { refuse } from '../cells/read-cell.ts'
-import { whyEntryDaysNotOpen } from '../open-days.ts'
+import { daysOpenTo, whyEntryDaysNotOpen } from '../open-days.ts'
 import { readPaymentEntries } from './payment-entries.ts'
 import { findUtrHolders, utrKeyOf } from './used-utrs.ts'
 
@@ -89,7 +88,6 @@ interface AdvancesOfRow {
 export async function findAdvanceFaults(tx: Tx, actor: Actor, rows: readonly AdvancesOfRow[]): Promise<RowFault[]> {
   const all = rows.flatMap(({ row, entries }) => entries.map((entry) => ({ row, entry })))
   if (all.length === 0) return []
-  const seller = await findSeller(tx, actor)
   const ids = all.flatMap(({ entry: { payment_id: id, amount } }) => (id !== null && amount > 0n ? [id] : []))
   const used = new Set((await findPaymentsOfFile(tx, actor, ids)).map(({ id }) => id))
   const utrs = await findUtrHolders(
@@ -102,7 +100,7 @@ export async function findAdvanceFaults(tx: Tx, actor: Actor, rows: readonly Adv
     actor,
     all.map(({ entry }) => entry),
   )
-  const days = { today: indiaDay(seller.now), booksClosedTo: seller.books_closed_to }
+  const days = daysOpenTo(await findSeller(tx, actor))
   const faultOf = (entry: PaymentEntry): string | null => {
     const closed = whyEntryDaysNotOpen(entry, days)
     if (closed !== null) return closed
@@ -159,8 +157,7 @@ export async function planKnownAdvances(
 ): Promise<{ advances: NewAdvance[]; rowsLeftOut: number[] }> {
   const all = groupByPayment(rows)
   if (all.length === 0) return { advances: [], rowsLeftOut: [] }
-  const seller = await findSeller(tx, actor)
-  const days = { today: indiaDay(seller.now), booksClosedTo: seller.books_closed_to }
+  const days = daysOpenTo(await findSeller(tx, actor))
   const ids = all.map(({ paymentId }) => paymentId)
   const recorded = new Map((await findPaymentsOfFile(tx, actor, ids)).map((one) => [one.id, one]))
   const unrecorded = all.filter(({ paymentId }) => !recorded.has(paymentId))

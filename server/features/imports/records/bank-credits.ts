@@ -1,9 +1,9 @@
-import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { showDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { readToday } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import { findSeller } from '../../business/service.ts'
 import {
   ExportedCredit,
   findUnlinkedPayments,
@@ -22,8 +22,7 @@ const IN_FUTURE = 'This day is in the future'
 
 /** Plans the import of another account's bank credits with their states. */
 export async function planBankCredits(tx: Tx, actor: Actor, records: readonly FileRecord[]): Promise<Plan> {
-  const seller = await findSeller(tx, actor)
-  const today = indiaDay(seller.now)
+  const today = await readToday(tx)
   const faults: RowFault[] = []
   const warnings: RowFault[] = []
   const read: { row: number; record: ExportedCredit }[] = []

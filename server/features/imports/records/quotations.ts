@@ -1,4 +1,4 @@
-import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { showDay } from '#domain/days/india-day.ts'
 import { PRELIMINARY_NAMES } from '#domain/document/preliminary.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
@@ -15,7 +15,7 @@ import {
   type PastPreliminary,
 } from '../../preliminary-documents/service.ts'
 import type { RowFault } from '../faults.ts'
-import { whyDayNotOpen } from '../open-days.ts'
+import { daysOpenTo, whyDayNotOpen } from '../open-days.ts'
 import { FIRST_ROWS, type Plan, withoutEmpty } from '../row-import.ts'
 import { addNamedCustomers, findNamedInvoices } from './named-records.ts'
 import { catchFields, type FileRecord, readRecord } from './parse-records.ts'
@@ -62,7 +62,7 @@ async function findInvoices(tx: Tx, actor: Actor, documents: readonly PastPrelim
 /** Plans the import of quotations, pro forma invoices and challans of another account. */
 export async function planQuotations(tx: Tx, actor: Actor, records: readonly FileRecord[]): Promise<Plan> {
   const seller = await findSeller(tx, actor)
-  const days = { today: indiaDay(seller.now), booksClosedTo: seller.books_closed_to }
+  const days = daysOpenTo(seller)
   const faults: RowFault[] = []
   const warnings: RowFault[] = []
   const read: (PastPreliminary & { row: number })[] = []

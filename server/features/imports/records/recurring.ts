@@ -1,9 +1,9 @@
-import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { showDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { paise } from '#domain/money/money.ts'
+import { readToday } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
-import { findSeller } from '../../business/service.ts'
 import { AMBIGUOUS_NAME, resolveCustomers } from '../../customers/service.ts'
 import {
   ExportedRecurring,
@@ -39,8 +39,7 @@ const warnOf = ({ row, record, next, leavesOutDays }: Row): RowFault[] =>
 
 /** Plans the import of recurring invoices of another account. */
 export async function planRecurring(tx: Tx, actor: Actor, records: readonly FileRecord[]): Promise<Plan> {
-  const seller = await findSeller(tx, actor)
-  const today = indiaDay(seller.now)
+  const today = await readToday(tx)
   const faults: RowFault[] = []
   const read: Row[] = []
   const ids = new Set<string>()
