@@ -3,7 +3,6 @@ import type { ResetQuestion } from '#contract/business/business.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
-import { type DueChoice, usualTerm } from '#domain/document/usual-term.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
 
@@ -107,10 +106,6 @@ export const findShowsMsmeInterest = async (db: Db | Tx, owner: Owner): Promise<
     await db<{ shows_msme_interest: boolean }[]>`
     SELECT shows_msme_interest FROM businesses WHERE id = ${owner.businessId}`
   )[0]?.shows_msme_interest ?? false
-
-/** Returns the usual payment term in days for documents made in the app; null for no due date. */
-export const findUsualTerm = async (tx: Tx, actor: Owner): Promise<number | null> =>
-  usualTerm((await tx<DueChoice[]>`SELECT due_days, has_no_due_date FROM businesses WHERE id = ${actor.businessId}`)[0])
 
 export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
   UPDATE businesses SET name = ${to.name}, address = ${to.address}, state_code = ${to.state_code},

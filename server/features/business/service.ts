@@ -260,7 +260,6 @@ export {
   findBooksClosedTo,
   findRecordsSure,
   findShowsMsmeInterest,
-  findUsualTerm,
   listUncountedBusinesses,
   lockBooksClosedTo,
 } from './queries.ts'

@@ -10,6 +10,7 @@ export interface OpenDays {
   booksClosedTo: Day | null
 }
 
+/** Returns the open days of a business. */
 export const daysOpenTo = ({ now, books_closed_to }: Seller): OpenDays => ({
   today: indiaDay(now),
   booksClosedTo: books_closed_to,

@@ -6,7 +6,7 @@ import { pricingOf, textsOf } from '#domain/document/document.ts'
 import { chosenPlace, type DocumentLine } from '#domain/document/document-lines.ts'
 import { hasNoChosenRates, withUsualTax, registrationAtIssue } from '#domain/document/quick-invoice.ts'
 import { restoreSellerDetails } from '#domain/document/seller.ts'
-import { dueAfter, dueAtIssue } from '#domain/document/usual-term.ts'
+import { dueAfter, dueAtIssue, usualTerm } from '#domain/document/usual-term.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
@@ -14,7 +14,7 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { findSeller, findUsualTerm, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
+import { findSeller, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
 import { applyChange, lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import {
   finishInvoiceChange,
@@ -175,7 +175,7 @@ export const duplicateInvoice = (
       ...toDocumentInput(source, kept),
       customer_upi: seller.default_upi ?? source.customer_upi,
       issued_on: undefined,
-      due_on: dueAfter(indiaDay(seller.now), await findUsualTerm(tx, actor)),
+      due_on: dueAfter(indiaDay(seller.now), usualTerm(seller)),
     }
     const parties = await findParties(tx, actor, plans, input)
     const context = documentContext(parties)

@@ -64,8 +64,5 @@ export const documentContext = ({ seller, customer }: Omit<Parties, 'vpa'>): Doc
   name: 'An invoice',
 })
 
-/** Returns the current GST rate and HSN for an amount or line without a rate; null without GST or a usual rate. */
-export async function findUsualTax(tx: Tx, actor: Actor): Promise<UsualSale | null> {
-  const seller = await findSeller(tx, actor)
-  return quickTax(seller.registration, usualSaleOf(seller))
-}
+/** Returns the GST rate and HSN for an amount or line without a rate; null without GST or a usual rate. */
+export const usualTaxOf = (seller: Seller): UsualSale | null => quickTax(seller.registration, usualSaleOf(seller))

@@ -218,13 +218,6 @@ export const hasDebitNotes = async (tx: Tx, actor: Actor, id: string): Promise<b
   ).length > 0
 
 /** Returns the prefix of the business's debit notes. @throws Error for a deleted business */
-export async function findDebitNotePrefix(tx: Tx, actor: Actor): Promise<string> {
-  const [row] = await tx<{ prefix: string }[]>`
-    SELECT debit_note_prefix AS prefix FROM read_number_prefixes WHERE id = ${actor.businessId}`
-  if (!row) throw new Error('A business with invoices has no prefixes.')
-  return row.prefix
-}
-
 /** Moves all invoices of a customer to another; their frozen details stay. Both customers must be locked. */
 export const moveInvoices = (tx: Tx, actor: Actor, from: string, into: string) => tx`
   UPDATE invoices SET customer_id = ${into} WHERE business_id = ${actor.businessId} AND customer_id = ${from}`

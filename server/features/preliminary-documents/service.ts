@@ -11,12 +11,12 @@ import {
   type PreliminaryStatus,
   type TransportReason,
 } from '#domain/document/preliminary.ts'
-import { dueAfter } from '#domain/document/usual-term.ts'
+import { dueAfter, usualTerm } from '#domain/document/usual-term.ts'
 import { fiscalYear } from '#domain/days/month.ts'
-import type { Day } from '#domain/days/india-day.ts'
+import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
-import { type AskedDays, readAskedDays, readToday } from '../../platform/clock.ts'
+import { type AskedDays, readAskedDays } from '../../platform/clock.ts'
 import { AppError, refuseField } from '../../platform/http/app-error.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
@@ -34,8 +34,8 @@ import {
   paperToJson,
   toInvoiceInput,
 } from '../invoices/compose/service.ts'
-import { findUsualTerm, requireOpenBooks } from '../business/service.ts'
-import { createInvoiceIn, findUsualTax, readInvoice } from '../invoices/service.ts'
+import { findSeller, requireOpenBooks } from '../business/service.ts'
+import { createInvoiceIn, readInvoice, usualTaxOf } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { PAPER_NAMES } from './paper-names.ts'
 import { refusalToEdit, refusalToInvoice, refusalToSet, requireAcceptedSum } from './policy.ts'
@@ -243,9 +243,10 @@ export const makeInvoice = (parts: PreliminaryParts, actor: Actor, id: string): 
         return readInvoice(tx, actor, row.invoice_id, parts.publicUrl)
       const refusal = refusalToInvoice(row)
       if (refusal) throw new AppError(refusal)
+      const seller = await findSeller(tx, actor)
       const invoice = await createInvoiceIn(tx, parts, actor, {
-        ...toInvoiceInput(paperFromJson(row.paper), await findUsualTax(tx, actor)),
-        due_on: dueAfter(await readToday(tx), await findUsualTerm(tx, actor)),
+        ...toInvoiceInput(paperFromJson(row.paper), usualTaxOf(seller)),
+        due_on: dueAfter(indiaDay(seller.now), usualTerm(seller)),
       })
       requireAcceptedSum(row, fromRupees(invoice.amount))
       await queries.setInvoice(tx, actor, id, invoice.id)

@@ -11,9 +11,9 @@ import { createSweep, type FailedRows, ONE_STEP, processDueRows, type Steps } fr
 import type { Tx } from '../../platform/postgres/database.ts'
 import { type Actor, actorOf } from '../../actor/actor.ts'
 import { findActingUser } from '../accounts/service.ts'
-import { findBooksClosedTo } from '../business/service.ts'
+import { findBooksClosedTo, findSeller } from '../business/service.ts'
 import { queueInvoiceMail } from '../customer-mails/service.ts'
-import { createInvoiceIn, findUsualTax } from '../invoices/service.ts'
+import { createInvoiceIn, usualTaxOf } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import { inputFor, lacksRates } from './document.ts'
 import * as queries from './queries.ts'
@@ -102,7 +102,7 @@ async function makeDueInvoice(
       issued_on,
       due_on: row.due_days === null ? undefined : addDays(issued_on ?? today, row.due_days),
       isDraft: row.mode === 'draft',
-      usual: lacksRates(row.document) ? await findUsualTax(tx, actor) : null,
+      usual: lacksRates(row.document) ? usualTaxOf(await findSeller(tx, actor)) : null,
     }),
   )
   await queries.insertPeriod(tx, it, it.id, row.next_on, invoice.id)

@@ -10,7 +10,7 @@ import {
 import { NO_EXTRAS } from '#domain/document/extras/document-extras.ts'
 import { type LineWithFigures, NO_CORRECTION, NO_TEXTS } from '#domain/document/document.ts'
 import { restoreSellerDetails } from '#domain/document/seller.ts'
-import { dueAfter } from '#domain/document/usual-term.ts'
+import { dueAfter, usualTerm } from '#domain/document/usual-term.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { refuseField } from '../../../platform/http/app-error.ts'
@@ -20,7 +20,7 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import { once } from '../../../platform/repeats/once.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { planOf } from '../../../actor/pro.ts'
-import { countIssuedInvoice, findSeller, findUsualTerm } from '../../business/service.ts'
+import { countIssuedInvoice, findSeller, type Seller } from '../../business/service.ts'
 import { requireRoomForInvoice } from '../../totals/service.ts'
 import { finishWithinStorage, lockInvoiceIf } from '../change.ts'
 import type { InvoiceParts } from '../create.ts'
@@ -61,13 +61,13 @@ export const debitInvoice = (
     await requireRoomForInvoice(tx, actor)
     const seller = await findSeller(tx, actor)
     const debit = computeDebit(invoice, await listLines(tx, actor, id), input)
-    const days = await resolveDays(tx, actor, invoice, input)
+    const days = await resolveDays(tx, actor, seller, invoice, input)
     await countIssuedInvoice(tx, actor, planOf(seller, parts.plans))
     const note = await queries.insertInvoice(tx, actor, {
       id: newInvoiceId(),
       kind: 'debit_note',
       state: 'pending',
-      number: await assignNextNumber(tx, actor, await queries.findDebitNotePrefix(tx, actor), days.issued_on),
+      number: await assignNextNumber(tx, actor, seller.debit_note_prefix, days.issued_on),
       ...days,
       is_dated: true,
       seller_name: invoice.seller_name,
@@ -96,11 +96,12 @@ export const debitInvoice = (
 async function resolveDays(
   tx: Tx,
   actor: Actor,
+  seller: Seller,
   invoice: queries.DocumentRow,
   input: DebitInput,
 ): Promise<{ issued_on: Day; due_on: Day | null }> {
   const issued_on = await resolveNoteDay(tx, actor, 'debit note', invoice, input.issued_on)
-  const due_on = input.due_on === undefined ? dueAfter(issued_on, await findUsualTerm(tx, actor)) : input.due_on
+  const due_on = input.due_on === undefined ? dueAfter(issued_on, usualTerm(seller)) : input.due_on
   if (due_on !== null && due_on < issued_on) refuseField('due_on', 'The due date is before the date of the debit note')
   return { issued_on, due_on }
 }
