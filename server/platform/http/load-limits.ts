@@ -16,6 +16,9 @@ const MAX_ACTIVE = 400
 /** Retry-After in seconds while the process is overloaded. */
 const RETRY_SECONDS = 2
 
+/** Returns what tells the clients of reads apart: their secret, whether or not it is valid. */
+const clientOf = ({ headers }: IncomingMessage): string | undefined => headers.cookie ?? headers.authorization
+
 const isRead = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && splitBusiness(url).address.startsWith('/api/')
 
@@ -42,15 +45,15 @@ export function refuseReads(
     String(RETRY_SECONDS),
   ]
   return (request, response) => {
-    if (!limit.isFull() || !isRead(request)) return answer(request, response)
+    if (!limit.isFull(clientOf(request)) || !isRead(request)) return answer(request, response)
     refused()
     response.writeHead(ERRORS.unavailable.status, head).end(body)
   }
 }
 
 /** Files take long by their nature, so their time says nothing about other reads; making them has limits of its own. */
-const countRead = (limit: ReadLimit, { raw, headers, routeOptions }: FastifyRequest): (() => void) | undefined =>
-  isRead(raw) && !routeOptions.config.isFile ? limit.begin(headers.cookie ?? headers.authorization) : undefined
+const countRead = (limit: ReadLimit, { raw, routeOptions }: FastifyRequest): (() => void) | undefined =>
+  isRead(raw) && !routeOptions.config.isFile ? limit.begin(clientOf(raw)) : undefined
 
 /**
  * Limits concurrent requests of this process, and reads by the time that they take. A request whose body is still arriving

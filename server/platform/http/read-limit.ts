@@ -5,7 +5,8 @@ const MOST = 400
 
 /**
  * Maximum number of reads of one client that count. Further ones wait for the turn of their business and occupy nothing
- * else.
+ * else. So one client cannot use up the limit, but many clients with a few more each make all of them wait: further ones
+ * are only admitted while less than half of the limit is in use.
  */
 const MOST_OF_CLIENT = 3
 
@@ -21,9 +22,9 @@ const STALE_MS = 2_000
 
 /** Limits the reads in progress by the time that they take: an overloaded process is slow for everybody. */
 export interface ReadLimit {
-  /** Whether another read would wait too long. */
-  isFull: () => boolean
-  /** Counts a read of a client until the returned function is called. `client` is undefined if unknown. */
+  /** Whether another read of the client would wait too long. `client` is undefined if unknown. */
+  isFull: (client: string | undefined) => boolean
+  /** Counts a read of a client until the returned function is called. */
   begin: (client: string | undefined) => () => void
 }
 
@@ -59,7 +60,7 @@ export function createReadLimit(now: () => number = () => performance.now()): Re
     client === undefined || (byClient.get(client) ?? 0) < MOST_OF_CLIENT
 
   return {
-    isFull: () => counted >= limit,
+    isFull: (client) => counted >= (isCounted(client) ? limit : limit / 2),
     begin: (client) => {
       const startedAt = now()
       if (startedAt > windowStart + STALE_MS) {

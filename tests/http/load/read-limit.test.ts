@@ -14,14 +14,14 @@ function useLimit() {
   const limit = createReadLimit(() => ms)
   const fill = (): number => {
     const ends: (() => void)[] = []
-    while (!limit.isFull()) ends.push(limit.begin(undefined))
+    while (!limit.isFull(undefined)) ends.push(limit.begin(undefined))
     for (const end of ends) end()
     return ends.length
   }
   /** As many reads at once as are admitted, each of which takes so long. */
   const rush = (tookMs: number): void => {
     const ends: (() => void)[] = []
-    while (!limit.isFull()) ends.push(limit.begin(undefined))
+    while (!limit.isFull(undefined)) ends.push(limit.begin(undefined))
     ms += tookMs
     for (const end of ends) end()
   }
@@ -72,6 +72,21 @@ test('of one client three reads count, so its queue refuses nobody else and says
   for (const end of ends) end()
   // The 97 were quick, and of the 300 slow ones three count.
   expect(fill()).toBe(105)
+})
+
+test('while half of the limit is in use, a client has three reads at most', () => {
+  const { limit } = useLimit()
+  const admit = (client: string, count: number): number => {
+    let admitted = 0
+    for (; admitted < count && !limit.isFull(client); admitted++) limit.begin(client)
+    return admitted
+  }
+  expect(admit('asha', 20)).toBe(20)
+  const others = Array.from({ length: 30 }, (_, n) => admit(`other ${n}`, 10))
+  // Three of Asha count. With the 16th of the others, 51 of the 100 are in use.
+  expect(others).toEqual([...Array(15).fill(10), ...Array(15).fill(3)])
+  expect(admit('asha', 1)).toBe(0)
+  expect(admit('ravi', 10)).toBe(3)
 })
 
 /** A server with a call that takes long, and what it answered to many at once. */
@@ -160,6 +175,11 @@ test('a client with many reads, files and pages takes no place of others', async
   await sleep(100)
   expect(await ask('/api/list', 'session=ravi')).toMatchObject({ status: 200 })
   expect((await many).flatMap((answers) => statuses(answers).busy)).toEqual([0, 0, 0])
+})
+
+test('many clients with many reads each do not make all of them wait', async () => {
+  const { askMany, own } = await serve()
+  expect(statuses(await askMany(300, '/api/list', (n) => own(n % 30)))).toEqual({ ok: 90, busy: 210 })
 })
 
 test('clients that do not read their answers take no place of others', async () => {
