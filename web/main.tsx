@@ -19,9 +19,10 @@ findBusiness()
 consumePaymentReturn()
 extractLinkToken()
 rememberPressedControls()
-setPasswordPrompt(async () =>
-  (await import('./features/accounts/password-again/ask-password-again.tsx')).askPasswordAgain(),
-)
+setPasswordPrompt(async () => {
+  const prompt = await import('./features/accounts/password-again/ask-password-again.tsx')
+  return prompt.askPasswordAgain()
+})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -57,7 +58,7 @@ async function start(app: Root): Promise<void> {
   // storage is refused.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     const register = () =>
-      void import('./offline/register.ts').then(({ registerWorker }) => registerWorker(cache)).catch(() => undefined)
+      void import('./offline/register.ts').then((worker) => worker.registerWorker(cache)).catch(() => undefined)
     if (document.readyState === 'complete') register()
     else addEventListener('load', register)
   }

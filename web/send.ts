@@ -68,13 +68,6 @@ export class CallError extends Error {
 export const codeOf = (error: unknown): CallError['code'] | undefined =>
   error instanceof CallError ? error.code : undefined
 
-/**
- * Returns why one of several things was refused, in the language of the app. `code` and `message` are those of its
- * result.
- */
-export const explainRefused = async ({ code, message }: { code: string; message: string }): Promise<string> =>
-  (await refusalInLanguage(new CallError(code as CallError['code'], message))).message
-
 interface Request<P, Q, B> {
   params?: InputOf<P>
   query?: InputOf<Q>

@@ -6,8 +6,10 @@ import { endSession } from './useSession.ts'
 /** The Retry-After of a server that is overloaded or restarting. */
 const RETRY_MS = 2_000
 
-const refreshAccess = async (code: ReturnType<typeof codeOf>, client: QueryClient) =>
-  (await import('./leave-business.ts')).refreshAccess(code, client)
+async function refreshAccess(code: ReturnType<typeof codeOf>, client: QueryClient): Promise<void> {
+  const access = await import('./leave-business.ts')
+  await access.refreshAccess(code, client)
+}
 
 /** The query settings of the specification. When any call reports an ended session or access, it ends here too. */
 export function makeQueryClient(): QueryClient {
