@@ -4,12 +4,14 @@ import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
 import type { OTHER_PATHS } from '#contract/site/screen-paths.ts'
 import { SETTINGS_PATHS } from '#contract/site/settings-paths.ts'
 import type { Policy } from './features/policies/policy.ts'
+import { watchSlowCalls } from './features/slow-calls/SlowCalls.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { ForUsers } from './screen-access.tsx'
 import { preloadRefusals } from './ui/texts/refusal.en.ts'
 
 // With this file, which is loaded when the browser is idle.
 preloadRefusals()
+watchSlowCalls()
 
 /** A page of one policy, whose text is loaded with it. */
 const policyScreen = (loadPolicy: () => Promise<Policy>) =>

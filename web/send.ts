@@ -107,28 +107,48 @@ export async function withPasswordAgain<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A call that waits for its answer. */
+export interface WaitingCall {
+  call: { method: string }
+  /** When it was sent, in ms since 1970. */
+  since: number
+  /** Aborting it ends the call as if there was no answer. */
+  stop: AbortController
+}
+
+/** The calls that wait for their answers: `watchSlowCalls` tells the user about those that wait for long. */
+export const waitingCalls = new Set<WaitingCall>()
+
 async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   call: CallAddress<P, Q, B, R>,
-  { params, query, body, file, headers: extra, key, signal, keepalive }: Request<P, Q, B>,
+  { params, query, body, file, headers: extra, key, signal, keepalive = false }: Request<P, Q, B>,
 ): Promise<z.output<R>> {
   const headers = new Headers(extra)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (file !== undefined) headers.set('content-type', 'text/csv')
   if (key !== undefined) headers.set('idempotency-key', key)
-  const response = await fetch(ofBusiness(addressOf(call, { params, query })), {
-    method: call.method,
-    headers,
-    // Undefined for a call without a body.
-    body: file ?? JSON.stringify(body),
-    keepalive: keepalive ?? false,
-    signal: signal ?? null,
-  }).catch((e: unknown) => {
-    throw signal?.aborted ? e : new CallError('offline', OFFLINE)
-  })
-  noteSeenAt(response.headers.get(SEEN_AT_HEADER))
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok && answer !== undefined) return answer as z.output<R>
-  throw await refusalInLanguage(readError(answer, response.status))
+  const stop = new AbortController()
+  signal?.addEventListener('abort', () => stop.abort())
+  const waiting: WaitingCall = { call, since: Date.now(), stop }
+  waitingCalls.add(waiting)
+  try {
+    const response = await fetch(ofBusiness(addressOf(call, { params, query })), {
+      method: call.method,
+      headers,
+      // Undefined for a call without a body.
+      body: file ?? JSON.stringify(body),
+      keepalive,
+      signal: stop.signal,
+    }).catch((e: unknown) => {
+      throw signal?.aborted ? e : new CallError('offline', OFFLINE)
+    })
+    noteSeenAt(response.headers.get(SEEN_AT_HEADER))
+    const answer: unknown = await response.json().catch(() => undefined)
+    if (response.ok && answer !== undefined) return answer as z.output<R>
+    throw await refusalInLanguage(readError(answer, response.status))
+  } finally {
+    waitingCalls.delete(waiting)
+  }
 }
 
 /**

@@ -21,3 +21,6 @@ export interface CopiesOf {
 
 /** Header of an answer stored on the device: when the server sent it, as an HTTP date. */
 export const SEEN_AT_HEADER = 'x-seen-at'
+
+/** What a page tells the service worker when the user does not want to wait for answers any longer. */
+export const GIVE_UP = 'give-up'

@@ -51,6 +51,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'features/members/useMembers.ts: joined',
     'screens/accounts/ResetPasswordScreen.tsx: CHANGED',
   ],
+  'it takes long, and can be given up': ['features/slow-calls/SlowCalls.tsx: toast'],
   'the screen shows only a part: where the card went, what was left out, where the item is, which UPI ID a copy uses': [
     'features/bank/PasteSmsDialog.tsx: thePaymentIsHere',
     'features/first-steps/FirstStepsCard.tsx: firstStepsHidden',

@@ -9,6 +9,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import {
   COPIES_OF,
   type CopiesOf,
+  GIVE_UP,
   SEEN_AT_HEADER,
   SEEN_DATA_CACHE,
   SHARE_PATH,
@@ -99,14 +100,31 @@ function markSeen(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers })
 }
 
+/** Longest wait for data in ms after the user gave up waiting, until the network carries something again. */
+const SHORT_WAIT_MS = 1_000
+
+/** Ends the reads in progress: the copies take their place. */
+let giveUp = new AbortController()
+let hasGivenUp = false
+
+function endReads(): void {
+  giveUp.abort()
+  giveUp = new AbortController()
+}
+
 registerRoute(
   ({ request, url }) => request.method === 'GET' && isSeenData(url.pathname),
   new NetworkFirst({
     cacheName: SEEN_DATA_CACHE,
     plugins: [
       {
+        requestWillFetch: async ({ request }) => {
+          if (hasGivenUp) setTimeout(endReads, SHORT_WAIT_MS)
+          return new Request(request, { signal: giveUp.signal })
+        },
         // If the session was ended elsewhere, nothing of its user stays here.
         fetchDidSucceed: async ({ response }) => {
+          hasGivenUp = false
           if (response.status === 401) await caches.delete(SEEN_DATA_CACHE)
           if (response.status === 200 && isOwnUser(new URL(response.url).pathname)) await keepOwner(response.clone())
           return response
@@ -147,7 +165,8 @@ interface LifetimeEvent extends Event {
 
 /** The parts of ServiceWorkerGlobalScope that are used; its types clash with those of the page. */
 declare const self: {
-  addEventListener: (type: 'install' | 'activate', run: (event: LifetimeEvent) => void) => void
+  addEventListener: ((type: 'install' | 'activate', run: (event: LifetimeEvent) => void) => void) &
+    ((type: 'message', run: (event: MessageEvent<unknown>) => void) => void)
   clients: {
     claim: () => Promise<void>
     matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly unknown[]>
@@ -158,4 +177,9 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all(page.handleAll({ event, request: new Request(PAGE) })))
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('message', ({ data }) => {
+  if (data !== GIVE_UP) return
+  hasGivenUp = true
+  endReads()
+})
 listenForPushes()

@@ -1,0 +1,3 @@
+export const cancel = 'Cancel'
+export const connectionIsSlow = 'Your connection is slow.'
+export const stillWorking = 'Still working'
