@@ -1,5 +1,5 @@
-import { loseAnswer } from '../harness/lose-answer.ts'
-import { expect, test } from '../harness/pavti.ts'
+import { loseAnswer } from '../../harness/lose-answer.ts'
+import { expect, test } from '../../harness/pavti.ts'
 
 test.use({ catches: true })
 

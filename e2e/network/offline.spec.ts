@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { insertUsers } from '#tests/harness/insert-users.ts'
-import { expect, test } from './harness/pavti.ts'
-import { invoiceRow, openUserMenu } from './harness/screens.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { invoiceRow, openUserMenu } from '../harness/screens.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

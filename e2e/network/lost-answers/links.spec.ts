@@ -1,7 +1,7 @@
 import { makeResetLink } from '#server/features/password-reset/service.ts'
 import { insertUsers } from '#tests/harness/insert-users.ts'
-import { loseAnswer } from '../harness/lose-answer.ts'
-import { expect, test } from '../harness/pavti.ts'
+import { loseAnswer } from '../../harness/lose-answer.ts'
+import { expect, test } from '../../harness/pavti.ts'
 
 test.use({ catches: true })
 

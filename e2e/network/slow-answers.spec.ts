@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { goInApp } from './harness/go-in-app.ts'
-import { holdAnswer } from './harness/hold-answer.ts'
-import { expect, test } from './harness/service.ts'
-import { signUp } from './harness/sign-up.ts'
+import { goInApp } from '../harness/go-in-app.ts'
+import { holdAnswer } from '../harness/hold-answer.ts'
+import { expect, test } from '../harness/service.ts'
+import { signUp } from '../harness/sign-up.ts'
 
 test.use({ catches: true })
 

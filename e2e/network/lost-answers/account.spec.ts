@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { loseAnswer } from '../harness/lose-answer.ts'
-import { expect, test } from '../harness/pavti.ts'
+import { loseAnswer } from '../../harness/lose-answer.ts'
+import { expect, test } from '../../harness/pavti.ts'
 
 test.use({ catches: true })
 

@@ -1,6 +1,6 @@
-import { loseAnswer } from '../harness/lose-answer.ts'
-import { expect, test } from '../harness/pavti.ts'
-import { invoiceRow } from '../harness/screens.ts'
+import { loseAnswer } from '../../harness/lose-answer.ts'
+import { expect, test } from '../../harness/pavti.ts'
+import { invoiceRow } from '../../harness/screens.ts'
 
 test.use({ catches: true })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { serveUpdatable, type Updatable } from './harness/next-build.ts'
-import { expect, test as base } from './harness/pavti.ts'
+import { serveUpdatable, type Updatable } from '../harness/next-build.ts'
+import { expect, test as base } from '../harness/pavti.ts'
 
 /** A server whose build is replaced by the next one while a page is open. */
 const test = base.extend<{ updatable: Updatable }>({

@@ -1,6 +1,6 @@
-import { loseAnswer } from '../harness/lose-answer.ts'
-import { expect, test } from '../harness/pavti.ts'
-import { waitingMoney } from '../harness/statement.ts'
+import { loseAnswer } from '../../harness/lose-answer.ts'
+import { expect, test } from '../../harness/pavti.ts'
+import { waitingMoney } from '../../harness/statement.ts'
 
 test.use({ catches: true })
 

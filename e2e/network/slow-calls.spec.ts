@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { serveOverHangingNetwork } from './harness/hanging-network.ts'
-import { holdAnswer } from './harness/hold-answer.ts'
-import { expect, test } from './harness/pavti.ts'
-import { invoiceRow } from './harness/screens.ts'
+import { serveOverHangingNetwork } from '../harness/hanging-network.ts'
+import { holdAnswer } from '../harness/hold-answer.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { invoiceRow } from '../harness/screens.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
