@@ -1,4 +1,4 @@
-import { CallError, OFFLINE, readError, withPasswordAgain } from './send.ts'
+import { CallError, OFFLINE, readError, waitFor, withPasswordAgain } from './send.ts'
 import { ofBusiness } from './named-business.ts'
 import { refusalInLanguage } from './ui/texts/refusal.en.ts'
 
@@ -10,15 +10,15 @@ import { refusalInLanguage } from './ui/texts/refusal.en.ts'
 export const fetchFile = (address: string | globalThis.Request): Promise<Blob> =>
   withPasswordAgain(() => fetchFileOnce(address))
 
-async function fetchFileOnce(address: string | globalThis.Request): Promise<Blob> {
-  const response = await fetch(typeof address === 'string' ? ofBusiness(address) : address.clone(), {
-    credentials: 'same-origin',
-  }).catch(() => {
-    throw new CallError('offline', OFFLINE)
+const fetchFileOnce = (address: string | globalThis.Request): Promise<Blob> =>
+  waitFor({ method: 'GET' }, async ({ signal }) => {
+    const request = typeof address === 'string' ? ofBusiness(address) : address.clone()
+    const response = await fetch(request, { credentials: 'same-origin', signal }).catch(() => {
+      throw new CallError('offline', OFFLINE)
+    })
+    if (!response.ok)
+      throw await refusalInLanguage(readError(await response.json().catch(() => undefined), response.status))
+    return response.blob().catch(() => {
+      throw new CallError('offline', OFFLINE)
+    })
   })
-  if (!response.ok)
-    throw await refusalInLanguage(readError(await response.json().catch(() => undefined), response.status))
-  return response.blob().catch(() => {
-    throw new CallError('offline', OFFLINE)
-  })
-}

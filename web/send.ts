@@ -18,8 +18,7 @@ const listeners = new Set<() => void>()
 /** Records where an answer came from: the HTTP date of a copy kept on the device, or null for one from the network. */
 export function noteSeenAt(httpDate: string | null): void {
   const time = httpDate === null ? null : new Date(httpDate)
-  if (time && oldest && oldest <= time) return
-  if (time === oldest) return
+  if (time && oldest ? oldest <= time : time === oldest) return
   oldest = time
   for (const notify of listeners) notify()
 }
@@ -90,12 +89,10 @@ export const OFFLINE = texts.noAnswer
  * the user has entered it.
  * @throws CallError
  */
-export async function send<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+export const send = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   call: CallAddress<P, Q, B, R>,
   request: Request<P, Q, B> = {},
-): Promise<z.output<R>> {
-  return withPasswordAgain(() => sendOnce(call, request))
-}
+): Promise<z.output<R>> => withPasswordAgain(() => sendOnce(call, request))
 
 /** Runs a call, and if it asks for the password again, once more after the user has entered it. @throws CallError */
 export async function withPasswordAgain<T>(run: () => Promise<T>): Promise<T> {
@@ -119,19 +116,27 @@ export interface WaitingCall {
 /** The calls that wait for their answers: `watchSlowCalls` tells the user about those that wait for long. */
 export const waitingCalls = new Set<WaitingCall>()
 
-async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+/** Counts a request among the calls that wait, until `run` has its answer. `run` ends it when `stop` is aborted. */
+export async function waitFor<T>(call: WaitingCall['call'], run: (stop: AbortController) => Promise<T>): Promise<T> {
+  const waiting: WaitingCall = { call, since: Date.now(), stop: new AbortController() }
+  waitingCalls.add(waiting)
+  try {
+    return await run(waiting.stop)
+  } finally {
+    waitingCalls.delete(waiting)
+  }
+}
+
+function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   call: CallAddress<P, Q, B, R>,
   { params, query, body, file, headers: extra, key, signal, keepalive = false }: Request<P, Q, B>,
 ): Promise<z.output<R>> {
   const headers = new Headers(extra)
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  if (file !== undefined) headers.set('content-type', 'text/csv')
-  if (key !== undefined) headers.set('idempotency-key', key)
-  const stop = new AbortController()
-  signal?.addEventListener('abort', () => stop.abort())
-  const waiting: WaitingCall = { call, since: Date.now(), stop }
-  waitingCalls.add(waiting)
-  try {
+  if (body) headers.set('content-type', 'application/json')
+  if (file) headers.set('content-type', 'text/csv')
+  if (key) headers.set('idempotency-key', key)
+  return waitFor(call, async (stop) => {
+    signal?.addEventListener('abort', () => stop.abort())
     const response = await fetch(ofBusiness(addressOf(call, { params, query })), {
       method: call.method,
       headers,
@@ -146,9 +151,7 @@ async function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R 
     const answer: unknown = await response.json().catch(() => undefined)
     if (response.ok && answer !== undefined) return answer as z.output<R>
     throw await refusalInLanguage(readError(answer, response.status))
-  } finally {
-    waitingCalls.delete(waiting)
-  }
+  })
 }
 
 /**

@@ -102,6 +102,27 @@ test.describe('without a service worker', () => {
   })
 })
 
+test.describe('of a file', () => {
+  test.use({ catches: true })
+
+  test('a download that hangs can be given up, and says that there was no answer', async ({
+    signedIn: { page },
+    origin,
+  }) => {
+    await page.clock.install()
+    await openWhenIdle(page, `${origin}/exports`)
+    await holdAnswer(page, 'GET', /\/api\/exports\/everything/)
+    const download = page.getByRole('button', { name: 'Download everything' })
+    await download.click()
+    await expect(page.locator('[aria-busy=true]')).toBeVisible()
+    await page.clock.fastForward(10_000)
+    await cancel(page).click()
+    await page.clock.fastForward(1_000)
+    await expect(page.getByText(/No answer from Pavti/)).toBeVisible()
+    await expect(download).toBeEnabled()
+  })
+})
+
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 

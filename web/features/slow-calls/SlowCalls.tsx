@@ -35,8 +35,8 @@ function giveUp(): void {
 }
 
 /**
- * Shows a toast while the user waits for slow calls. Their files are not counted: those say themselves how far they are.
- * It waits for another toast, and is shown once for each call. Renders nothing.
+ * Shows a toast while the user waits for slow calls. It waits for another toast, and is shown once for each call.
+ * Renders nothing.
  */
 function SlowCalls() {
   const shown = useToast()
