@@ -5,12 +5,7 @@ import type {
   PreliminaryDetail,
   PreliminaryDocument,
 } from '#contract/preliminary-documents/preliminary-documents.ts'
-import {
-  bearsTax,
-  type PreliminaryKind,
-  type PreliminaryStatus,
-  type TransportReason,
-} from '#domain/document/preliminary.ts'
+import { type PreliminaryKind, type PreliminaryStatus } from '#domain/document/preliminary.ts'
 import { dueAfter, usualTerm } from '#domain/document/usual-term.ts'
 import { fiscalYear } from '#domain/days/month.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
@@ -27,17 +22,11 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
-import {
-  assignPaperNumber,
-  composeDocument,
-  paperFromJson,
-  paperToJson,
-  toInvoiceInput,
-} from '../invoices/compose/service.ts'
+import { assignPaperNumber, paperFromJson, toInvoiceInput } from '../invoices/compose/service.ts'
 import { findSeller, requireOpenBooks } from '../business/service.ts'
 import { createInvoiceIn, readInvoice, usualTaxOf } from '../invoices/service.ts'
 import { lockTotals } from '../totals/service.ts'
-import { PAPER_NAMES } from './paper-names.ts'
+import { composeFields } from './compose.ts'
 import { refusalToEdit, refusalToInvoice, refusalToSet, requireAcceptedSum } from './policy.ts'
 import { presentPreliminary, presentPreliminaryDetail } from './present.ts'
 import * as queries from './queries.ts'
@@ -108,67 +97,13 @@ export const createPreliminary = (
     const most = RECORDS_MAX['quotations and challans']
     requireRoomForOne('quotations and challans', await queries.countDocuments(tx, actor, most))
     const id = newInvoiceId()
-    const { number, fields } = await composeFields(tx, parts, actor, kind, input, (day) =>
+    const { number, fields } = await composeFields(tx, parts.plans, actor, kind, input, (day) =>
       assignPaperNumber(tx, actor, kind, day),
     )
     await queries.insertDocument(tx, actor, { id, kind, number }, fields)
     await requireStoredBytes(tx, actor)
     return presentIn(tx, parts, actor, id)
   })
-
-type AssignNumber = Parameters<typeof composeDocument>[4]['number']
-
-async function composeFields(
-  tx: Tx,
-  { plans }: PreliminaryParts,
-  actor: Actor,
-  kind: PreliminaryKind,
-  { valid_until, transport_reason, transport_note, ...input }: PreliminaryContent,
-  number: AssignNumber,
-): Promise<{ number: string; fields: queries.DocumentFields }> {
-  const terms = {
-    kind,
-    valid_until: valid_until ?? null,
-    transport_reason: requireReason(kind, transport_reason ?? null, transport_note ?? null),
-    transport_note: transport_note ?? null,
-  }
-  const paper = await composeDocument(tx, actor, plans, input, {
-    hasTax: bearsTax(terms),
-    isInBooks: kind === 'delivery_challan',
-    name: PAPER_NAMES[kind],
-    number,
-  })
-  const { content } = paper
-  if (content.number === null || content.customer_id === null) throw new Error('A composed document lacks a part.')
-  if (terms.valid_until !== null && terms.valid_until < content.issued_on)
-    refuseField('valid_until', 'Choose the date of the document or a later day')
-  return {
-    number: content.number,
-    fields: {
-      issued_on: content.issued_on,
-      valid_until: terms.valid_until,
-      transport_reason: terms.transport_reason,
-      transport_note: terms.transport_note,
-      customer_id: content.customer_id,
-      customer_name: content.customer_name,
-      amount: content.amount,
-      paper: paperToJson(paper),
-    },
-  }
-}
-
-/** Requires a reason for a challan, and none for other kinds. @throws invalid_input */
-function requireReason(
-  kind: PreliminaryKind,
-  reason: TransportReason | null,
-  note: string | null,
-): TransportReason | null {
-  if (kind !== 'delivery_challan' && (reason !== null || note !== null))
-    return refuseField('transport_reason', 'Only a delivery challan has a reason for transport')
-  if (kind === 'delivery_challan' && reason === null)
-    return refuseField('transport_reason', 'Please choose why the goods are sent')
-  return reason
-}
 
 /**
  * Replaces the content; number and kind do not change.
@@ -187,7 +122,7 @@ export const updatePreliminary = (
     if (refusal) throw new AppError(refusal)
     if (row.version !== version) throw new AppError('changed_elsewhere')
     await requireOpenChallan(tx, actor, row)
-    const { fields } = await composeFields(tx, parts, actor, row.kind, input, async (day) => {
+    const { fields } = await composeFields(tx, parts.plans, actor, row.kind, input, async (day) => {
       if (fiscalYear(day) !== fiscalYear(row.issued_on))
         refuseField(
           'issued_on',

@@ -3,7 +3,7 @@ import type { MadeInvoice, RecurringInvoice } from '#contract/recurring/recurrin
 import type { Day } from '#domain/days/india-day.ts'
 import { isNote } from '#domain/document/document.ts'
 import { fromRupees, type Paise, toRupees } from '#domain/money/money.ts'
-import { firstIndexAfter, firstIndexFrom, occurrence, type Schedule } from '#domain/recurring/schedule.ts'
+import { occurrence } from '#domain/recurring/schedule.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError, refuseField } from '../../platform/http/app-error.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
@@ -32,20 +32,20 @@ import {
 import { requireMailable } from './mailable.ts'
 import { presentMade, presentRecurring } from './present.ts'
 import * as queries from './queries.ts'
+import {
+  fromDay,
+  isSameSchedule,
+  keepStored,
+  resolveNextPeriod,
+  restart,
+  type ScheduleChange,
+  type ScheduleInput,
+  startOf,
+} from './schedule.ts'
 
 export interface RecurringParts extends ProposalParts {
   db: Db
   plans: 'paid' | 'open'
-}
-
-/** The schedule as the contract parsed it. */
-interface ScheduleInput {
-  every: Schedule['every']
-  first_on: Day
-  day_of_month?: number | undefined
-  mode: RecurringInvoice['mode']
-  due_days?: number | null | undefined
-  times?: number | null | undefined
 }
 
 interface NewRecurring extends ScheduleInput, ContentInput {
@@ -155,36 +155,6 @@ async function contentOf(
 }
 
 /**
- * Returns the start of a schedule: its first day, or the first one after `lastMade`, the last day that has an invoice.
- * @throws invalid_input for a first day before today
- */
-function startOf(input: ScheduleInput, today: Day, lastMade: Day | null) {
-  if (input.first_on < today) refuseField('first_on', 'Choose today or a later day')
-  const schedule = {
-    every: input.every,
-    first_on: input.first_on,
-    day_of_month: input.day_of_month ?? Number(input.first_on.slice(8)),
-  }
-  const next_index = firstIndexAfter(schedule, lastMade)
-  return {
-    ...schedule,
-    mode: input.mode,
-    due_days: input.due_days ?? null,
-    times_left: input.times ?? null,
-    next_index,
-    next_on: occurrence(schedule, next_index),
-  }
-}
-
-/** A change of a schedule; what is left out stays. */
-type ScheduleChange = Omit<ScheduleInput, 'mode'> & { mode?: ScheduleInput['mode'] | undefined }
-
-const keepStored = (
-  row: queries.RecurringRow,
-  { mode = row.mode, due_days = row.due_days, times = row.times_left }: ScheduleChange,
-) => ({ mode, due_days, times })
-
-/**
  * Changes a recurring invoice from its next invoice on. A new schedule starts at `first_on`. One that has ended stays so
  * unless the change has `times` or a new schedule.
  * @throws not_found, changed_elsewhere, invalid_input (the amount or rate of a document with items; a customer who
@@ -220,29 +190,6 @@ export const updateRecurring = (
     await requireStoredBytes(tx, actor)
   }
   return changeIn(parts.db, actor, id, changeRow, repeat)
-}
-
-/**
- * Starts a new schedule, without a second invoice for a day that has one. Skipped days of the old schedule are not
- * skipped in the new one.
- */
-async function restart(tx: Tx, actor: Actor, id: string, input: ScheduleInput) {
-  await queries.deleteSkipped(tx, actor, id, input.first_on)
-  return startOf(input, await readToday(tx), await queries.findLastMade(tx, actor, id))
-}
-
-const isSameSchedule = (row: queries.RecurringRow, { every, first_on, day_of_month }: ScheduleInput): boolean =>
-  row.every === every && row.first_on === first_on && row.day_of_month === (day_of_month ?? row.day_of_month)
-
-/** Returns the next period. One that had ended continues from today. */
-async function resolveNextPeriod(tx: Tx, row: queries.RecurringRow) {
-  if (row.next_on !== null) return { next_index: row.next_index, next_on: row.next_on }
-  return fromDay(row, await readToday(tx))
-}
-
-const fromDay = (row: queries.RecurringRow, day: Day) => {
-  const next_index = firstIndexFrom(row, row.next_index, day)
-  return { next_index, next_on: occurrence(row, next_index) }
 }
 
 /** Pauses a recurring invoice. A paused or ended one is returned unchanged. @throws not_found */
