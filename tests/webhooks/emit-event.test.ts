@@ -68,3 +68,20 @@ test('removing an endpoint while an invoice is saved does not fail the invoice',
   await expect(saved).resolves.toBeUndefined()
   expect(await eventsOf(actor)).toEqual([])
 })
+
+test('an event has the time of its change, not of the transaction, which may have waited for an earlier change', async () => {
+  const asha = await app.current.seller()
+  const actor = await actorOf(app.current, asha)
+  await subscribe(actor, ['invoice.paid', 'invoice.part_paid'])
+  await app.current.db.begin(async (waiting) => {
+    await waiting`SELECT pg_sleep(0.01)`
+    await app.current.db.begin(async (tx) => {
+      await emitEvents(tx, actor, [{ type: 'invoice.part_paid', data: () => ({ invoice }) }])
+      await tx`SELECT pg_sleep(0.01)`
+    })
+    await emitEvents(waiting, actor, [{ type: 'invoice.paid', data: () => ({ invoice }) }])
+  })
+  const sent = (await eventsOf(actor)).map(({ body }) => JSON.parse(body) as { type: string; created_at: string })
+  const inOrder = sent.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  expect(inOrder.map(({ type }) => type)).toEqual(['invoice.part_paid', 'invoice.paid'])
+})

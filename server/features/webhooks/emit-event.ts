@@ -5,7 +5,10 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
 import type { DeliveryKey } from './delivery-queries.ts'
 
-/** An endpoint that subscribes to one of the events, with all events that it subscribes to, and the time of the database's clock. */
+/**
+ * An endpoint that subscribes to one of the events, with all events that it subscribes to, and the time of the
+ * database's clock: not now(), because a transaction that began earlier may get the lock of the invoice later.
+ */
 interface Subscriber {
   id: string
   events: string[]
@@ -17,7 +20,7 @@ interface Subscriber {
  * transaction of the invoice. A business has at most five endpoints, so the primary key is enough.
  */
 const lockSubscribers = (tx: Tx, owner: Owner, types: readonly WebhookEventType[]) => tx<Subscriber[]>`
-  SELECT id, events, now() AS now FROM webhook_endpoints
+  SELECT id, events, clock_timestamp() AS now FROM webhook_endpoints
   WHERE business_id = ${owner.businessId} AND enabled AND events && ${[...types]}::text[] FOR KEY SHARE`
 
 interface NewEvent {
