@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
+import { importCredits } from '../money/bank.ts'
 import { stopReceiver, HOOK, testNetwork, receive } from './receiver.ts'
 
 const app = useApp({}, testNetwork)
@@ -48,4 +49,28 @@ test('a payment is said to be undone only if nothing of it is used for another i
     ['1000.00', 'Bounced'],
     ['50.00', 'Wrong invoice'],
   ])
+})
+
+test('the payments of a bank credit name it, also if several customers share it', async () => {
+  const arrived = await receive()
+  const asha = await app.current.seller()
+  await asha.post('/api/webhook-endpoints', { url: HOOK, events: ['payment.recorded'] })
+  const meera = await asha.invoice({ customer_name: 'Meera', amount: '500' })
+  const noor = await asha.invoice({ customer_name: 'Noor', amount: '400' })
+  const { ids } = await importCredits(app.current, asha, [{ amount: '900.00', utr: '629312345678' }])
+  const allocations = [
+    { invoice_id: meera.id, amount: '500' },
+    { invoice_id: noor.id, amount: '400' },
+  ]
+  const confirmed = await asha.post('/api/money/confirm', { credits: [{ credit_id: ids[0], allocations }] })
+  expect(confirmed.body.credits).toMatchObject([{ result: 'recorded' }])
+  await app.current.log.drainJobs()
+  const sent = arrived.map(({ body }) => JSON.parse(body).data.payment)
+  const credit = { id: ids[0], is_joined: false, payments: 2 }
+  expect(sent.map(({ amount, bank_credit }) => [amount, bank_credit]).toSorted()).toEqual([
+    ['400.00', credit],
+    ['500.00', credit],
+  ])
+  for (const payment of sent)
+    expect((await asha.get(`/api/customer-payments/${payment.id}`)).body.payment).toEqual(payment)
 })

@@ -8,7 +8,7 @@ import type { Actor } from '../../actor/actor.ts'
 import { requireOpenBooks } from '../business/service.ts'
 import { followMerge } from '../customers/service.ts'
 import { insertRecorded, markCredit, rememberPayer } from '../bank/service.ts'
-import { recordPaymentIn } from '../settlement/service.ts'
+import { announcePayment, storePaymentIn } from '../settlement/service.ts'
 import { lockTotals } from '../totals/service.ts'
 import * as queries from './credit-queries.ts'
 import { type ChosenCredit, divideCredit } from './divide-credit.ts'
@@ -56,7 +56,7 @@ async function confirmOne(
  * Records an open credit as payments, one for each customer, and remembers its payer. A credit that is already recorded
  * for the same invoices keeps its payments, whose ids are returned.
  * @throws not_found, credit_recorded (for other invoices, by a colleague or another device), credit_set_aside,
- * books_closed, owner_needed (to write off what is missing), and what divideCredit and recordPaymentIn throw
+ * books_closed, owner_needed (to write off what is missing), and what divideCredit and storePaymentIn throw
  */
 async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: ChosenCredit): Promise<string[]> {
   await lockTotals(tx, actor)
@@ -73,12 +73,13 @@ async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: C
   await requireOpenBooks(tx, actor, credit.day)
   if (choice.write_off && actor.role !== 'owner') throw new AppError('owner_needed')
   const shares = await divideCredit(tx, actor, credit.amount, choice)
+  const origin = originOf(credit)
   const paymentIds: string[] = []
   for (const share of shares) {
     const [first = null] = paymentIds
-    const { payment_id } = await recordPaymentIn(tx, actor, publicUrl, {
+    const { payment_id } = await storePaymentIn(tx, actor, publicUrl, {
       ...share,
-      ...originOf(credit),
+      ...origin,
       one_of_several: shares.length > 1 ? { with: first } : undefined,
     })
     paymentIds.push(payment_id)
@@ -91,6 +92,8 @@ async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: C
     const paymentId = paymentIds[i] ?? first
     await insertRecorded(tx, actor, { creditId: choice.credit_id, paymentId, payerAccountId })
   }
+  // After the links, so that the event names the credit.
+  for (const id of paymentIds) await announcePayment(tx, actor, id, origin.source)
   await requireStoredBytes(tx, actor)
   return paymentIds
 }

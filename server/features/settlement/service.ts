@@ -18,6 +18,6 @@ export { lockPayment, movePayments, type PaymentRow } from './payments/queries.t
 export { changeOriginIn } from './receive/change-origin.ts'
 export { divideKeptIn, type KeptOfPayment, returnKeptIn } from './receive/divide-kept.ts'
 export { reasonToWriteOff } from './receive/record-part.ts'
-export { recordPaymentIn } from './receive/record-payment.ts'
+export { announcePayment, recordPaymentIn, storePaymentIn } from './receive/record-payment.ts'
 export { undoPaymentIn } from './receive/undo-payment.ts'
 export { readRefund, type RefundRow as RefundOfInvoice, refundsAsJson } from './refunds/refund-invoice.ts'

@@ -68,13 +68,13 @@ export interface CustomerPaymentInput extends Omit<PaymentInput, 'tds_tax' | 'td
 }
 
 /**
- * Records a payment of a customer with its allocations, in the caller's transaction; the unallocated rest is an
+ * Stores a payment of a customer with its allocations, in the caller's transaction; the unallocated rest is an
  * advance. TDS and a write-off become payments of their own, undone together with this one. The first lock is that of
- * the totals.
+ * the totals. The caller then calls `announcePayment`, once what the payment belongs to is stored too.
  * @throws invalid_input (unknown customer or invoice, more than is owed or received, a day in the future or in closed
  * books), invoice_void, invoice_is_draft, nothing_owed, utr_used, changed_elsewhere (more than the write-off is due)
  */
-export async function recordPaymentIn(
+export async function storePaymentIn(
   tx: Tx,
   actor: Actor,
   publicUrl: string,
@@ -112,9 +112,30 @@ export async function recordPaymentIn(
     await settleShare(tx, actor, publicUrl, payment, { ...share, receivedOn: payment.receivedOn }, invoices)
   const rest = writeOff && invoices.get(writeOff.invoice_id)
   if (rest && rest.state !== 'paid') throw new AppError('changed_elsewhere')
-  await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.recorded', payment.id)])
-  if (FOUND.includes(input.source)) await notifyDashboards(tx, actor, 'payment')
   return { payment_id: payment.id }
+}
+
+/** Tells webhooks of a stored payment, and open dashboards if nobody entered it there. */
+export async function announcePayment(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  source: PaymentSource | undefined,
+): Promise<void> {
+  await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.recorded', id)])
+  if (FOUND.includes(source)) await notifyDashboards(tx, actor, 'payment')
+}
+
+/** Stores a payment and announces it, in the caller's transaction. @throws as storePaymentIn */
+export async function recordPaymentIn(
+  tx: Tx,
+  actor: Actor,
+  publicUrl: string,
+  input: CustomerPaymentInput,
+): Promise<{ payment_id: string }> {
+  const stored = await storePaymentIn(tx, actor, publicUrl, input)
+  await announcePayment(tx, actor, stored.payment_id, input.source)
+  return stored
 }
 
 /** Returns the amount requested for opening balances; undefined for as much as possible. */
