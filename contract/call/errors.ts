@@ -54,10 +54,14 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** JSON body of every error. `fields` maps each invalid field of the request to its error. */
+/**
+ * JSON body of every error. `fields` maps each invalid field of the request to its error; `existing_id` is the record
+ * of the business that has the name already.
+ */
 export interface ErrorAnswer {
   message: string
   code: ErrorCode
   fields?: Record<string, string>
+  existing_id?: string
   request_id?: string
 }

@@ -139,16 +139,16 @@ test('two active customers cannot have one name in any letter case', async () =>
   const { id } = await make({ name: 'Ravi Kumar' })
   expect(await asha.post('/api/customers', { name: 'RAVI kumar' })).toMatchObject({
     status: 409,
-    body: { code: 'customer_exists', fields: { name: expect.any(String) } },
+    body: { code: 'customer_exists', fields: { name: expect.any(String) }, existing_id: id },
   })
   const other = await make({ name: 'Meera' })
   const rename = await asha.put(`/api/customers/${other.id}`, { name: 'ravi Kumar', version: 1 })
-  expect(rename).toMatchObject({ status: 409, body: { code: 'customer_exists' } })
+  expect(rename).toMatchObject({ status: 409, body: { code: 'customer_exists', existing_id: id } })
   await asha.post(`/api/customers/${id}/archive`)
-  await make({ name: 'ravi kumar' })
+  const next = await make({ name: 'ravi kumar' })
   expect(await asha.post(`/api/customers/${id}/restore`)).toMatchObject({
     status: 409,
-    body: { code: 'customer_exists' },
+    body: { code: 'customer_exists', existing_id: next.id },
   })
 })
 

@@ -62,13 +62,13 @@ test('customers share a name only with different GSTINs: created, changed, resto
   const make = (gstin: string | null) => asha.post('/api/customers', { name: 'Gupta & Sons', gstin })
   const first = (await make(PUNE)).body.customer
   for (const gstin of [null, PUNE]) {
-    expect(await make(gstin)).toMatchObject({ status: 409, body: { code: 'customer_exists' } })
+    expect(await make(gstin)).toMatchObject({ status: 409, body: { code: 'customer_exists', existing_id: first.id } })
   }
   const second = (await make(BENGALURU)).body.customer
   const { id, version } = second
   for (const gstin of [null, PUNE]) {
     const changed = await asha.put(`/api/customers/${id}`, { name: 'Gupta & Sons', gstin, version })
-    expect(changed).toMatchObject({ status: 409, body: { code: 'customer_exists' } })
+    expect(changed).toMatchObject({ status: 409, body: { code: 'customer_exists', existing_id: first.id } })
   }
   // The invoice form cannot set the other's GSTIN either.
   const refused = await asha.post('/api/invoices', {
@@ -77,11 +77,13 @@ test('customers share a name only with different GSTINs: created, changed, resto
     customer_id: id,
     customer: { gstin: PUNE },
   })
-  expect(refused).toMatchObject({ status: 409, body: { code: 'customer_exists' } })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'customer_exists', existing_id: first.id } })
 
   await asha.post(`/api/customers/${first.id}/archive`)
   const raced = await Promise.all(Array.from({ length: 20 }, () => make(PUNE)))
   expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
+  const won = raced.find(({ status }) => status === 200)?.body.customer.id
+  for (const { status, body } of raced) expect(status === 200 ? won : body.existing_id).toBe(won)
   expect(await asha.post(`/api/customers/${first.id}/restore`)).toMatchObject({ status: 409 })
 })
 

@@ -78,8 +78,9 @@ test('wrong bodies get an error by field, and unknown keys are refused', async (
 })
 
 test('two items cannot have one description in any letter case', async () => {
-  await make()
-  const taken = { status: 409, body: { code: 'item_exists', fields: { description: expect.any(String) } } }
+  const { id } = await make()
+  const body = { code: 'item_exists', fields: { description: expect.any(String) }, existing_id: id }
+  const taken = { status: 409, body }
   expect(await asha.post('/api/items', { ...pipe, description: 'pvc PIPE, 4 inch' })).toMatchObject(taken)
   const other = await make({ ...pipe, description: 'Valve' })
   const renamed = await asha.put(`/api/items/${other.id}`, { ...pipe, description: 'PVC Pipe, 4 inch', version: 1 })

@@ -19,6 +19,11 @@ const ERROR_SCHEMA: Json = {
       additionalProperties: { type: 'string' },
       description: 'What is wrong in each field, such as `lines.0.rate`',
     },
+    existing_id: {
+      type: 'string',
+      format: 'uuid',
+      description: 'With customer_exists and item_exists: your customer or item that has the name already',
+    },
     request_id: { type: 'string', description: 'The operator finds the request in the log by it' },
   },
 }

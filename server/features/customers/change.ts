@@ -13,14 +13,16 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../../actor/actor.ts'
 import { followMerge, readCustomerDetail } from './service.ts'
-import { patchFields, canShareName, type CustomerInput, normalizeCustomer } from './normalize-customer.ts'
+import { findClash, patchFields, type CustomerInput, normalizeCustomer } from './normalize-customer.ts'
 import * as queries from './queries.ts'
 
-const NAME_TAKEN = {
-  fields: {
-    name: 'You already have a customer with this name. Customers with the same name each need their own GSTIN',
-  },
-}
+const nameTaken = (existingId?: string) =>
+  new AppError('customer_exists', {
+    fields: {
+      name: 'You already have a customer with this name. Customers with the same name each need their own GSTIN',
+    },
+    existingId,
+  })
 
 const getWarnings = ({ gstin = null }: CustomerInput): CustomerWarnings => {
   const read = gstin === null ? undefined : readRecipientGstin(gstin)
@@ -42,8 +44,8 @@ async function refuseTakenName(
   { name, gstin }: { name: string; gstin: string | null },
   exceptId: string | null = null,
 ): Promise<void> {
-  const namesakes = await queries.findNamesakes(tx, actor, name, exceptId)
-  if (!canShareName(namesakes, gstin)) throw new AppError('customer_exists', NAME_TAKEN)
+  const clash = findClash(await queries.findNamesakes(tx, actor, name, exceptId), gstin)
+  if (clash) throw nameTaken(clash.id)
 }
 
 /** Adds a customer. @throws customer_exists, account_full, key_reused */
@@ -58,7 +60,7 @@ export const createCustomer = (
     await refuseTakenName(tx, actor, fields)
     requireRoomForOne('customers', await queries.countCustomers(tx, actor))
     const row = await queries.insertCustomer(tx, actor, fields)
-    if (!row) throw new AppError('customer_exists', NAME_TAKEN)
+    if (!row) throw nameTaken(findClash(await queries.findNamesakes(tx, actor, fields.name), fields.gstin)?.id)
     if (notes !== null || language !== null) await queries.setPreferences(tx, actor, row.id, { notes, language })
     await queries.addHistory(tx, actor, row.id, 'created')
     await requireStoredBytes(tx, actor)
@@ -149,6 +151,6 @@ async function changeCustomer(
       return readCustomerDetail(tx, actor, id)
     })
   } catch (e) {
-    throw isUniqueViolation(e, 'customers_name_key') ? new AppError('customer_exists', NAME_TAKEN) : e
+    throw isUniqueViolation(e, 'customers_name_key') ? nameTaken() : e
   }
 }

@@ -61,6 +61,9 @@ export function matchNamesake<T extends Namesake>(namesakes: readonly T[], gstin
   return gstin === null && namesakes.length > 1 ? { kind: 'ambiguous' } : { kind: 'new' }
 }
 
-/** Whether a customer can share its name: only if every customer with that name has a different GSTIN. */
-export const canShareName = (namesakes: readonly Namesake[], gstin: string | null): boolean =>
-  namesakes.every((one) => one.gstin !== null && gstin !== null && one.gstin !== gstin)
+/**
+ * Returns the customer with the same name from whom the GSTIN does not distinguish: the one who has it, or has none.
+ * Undefined if the name can be shared, because every customer with it has a different GSTIN.
+ */
+export const findClash = <T extends Namesake>(namesakes: readonly T[], gstin: string | null): T | undefined =>
+  namesakes.find((one) => one.gstin === gstin) ?? namesakes.find((one) => one.gstin === null || gstin === null)

@@ -80,7 +80,8 @@ async function applyPatch(
   if (isDeepStrictEqual(details, known)) return known
   if (fields.gstin !== known.gstin) {
     const others = await queries.findNamesakes(tx, actor, row.name, row.id)
-    if (others.some(({ gstin }) => gstin === fields.gstin)) throw new AppError('customer_exists')
+    const other = others.find(({ gstin }) => gstin === fields.gstin)
+    if (other) throw new AppError('customer_exists', { existingId: other.id })
   }
   try {
     await queries.updateFields(tx, actor, row.id, fields)

@@ -121,6 +121,13 @@ export const insertItem = async (db: Db | Tx, actor: Actor, fields: ItemFields) 
     RETURNING ${columns(db)}`
   )[0]
 
+/** Returns the id of the item with this description in any letter case. */
+export const findByDescription = async (db: Db | Tx, actor: Actor, description: string) =>
+  (
+    await db<{ id: string }[]>`
+    SELECT id FROM items WHERE business_id = ${actor.businessId} AND description_key = lower(${description})`
+  )[0]?.id
+
 /** Replaces an item; undefined if it does not exist or has another version. */
 export const updateItem = async (db: Tx, actor: Actor, id: string, version: number, fields: ItemFields) =>
   (

@@ -53,8 +53,14 @@ function keepStored(
   }
 }
 
-const itemExists = () =>
-  new AppError('item_exists', { fields: { description: 'You already have an item with this description' } })
+/** Returns the refusal of a description that another item has, with the id of that item. */
+async function itemExists(db: Db | Tx, actor: Actor, description: string): Promise<AppError> {
+  const existingId = await queries.findByDescription(db, actor, description)
+  return new AppError('item_exists', {
+    fields: { description: 'You already have an item with this description' },
+    existingId,
+  })
+}
 
 /** Returns a page of items by description. @throws invalid_input for a bad cursor */
 export async function listItems(
@@ -98,7 +104,7 @@ export const createItem = (
   once(db, actor.businessId, repeat, async (tx) => {
     requireRoomForOne('items', await queries.countItems(tx, actor))
     const row = await queries.insertItem(tx, actor, toItemFields(input))
-    if (!row) throw itemExists()
+    if (!row) throw await itemExists(tx, actor, input.description)
     await recordChange(tx, actor, { what: 'item.add', subject: row.description, to: toRupees(row.unit_price) })
     await requireStoredBytes(tx, actor)
     return { item: presentItem(row) }
@@ -127,7 +133,8 @@ export async function updateItem(
       return { item: presentItem(row) }
     })
   } catch (e) {
-    throw isUniqueViolation(e, 'items_business_id_description_key_key') ? itemExists() : e
+    if (input.description === undefined || !isUniqueViolation(e, 'items_business_id_description_key_key')) throw e
+    throw await itemExists(db, actor, input.description)
   }
 }
 

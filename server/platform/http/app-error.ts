@@ -7,6 +7,8 @@ interface Details {
   fields?: Record<string, string>
   /** Value of the Retry-After header. */
   retryAfterSeconds?: number
+  /** The caller's own record that is in the way. */
+  existingId?: string | undefined
 }
 
 /** An AppError as plain data, to be sent between processes. */
@@ -20,22 +22,29 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly existingId: string | undefined
 
-  constructor(code: ErrorCode, { sentence, fields, retryAfterSeconds }: Details = {}) {
+  constructor(code: ErrorCode, { sentence, fields, retryAfterSeconds, existingId }: Details = {}) {
     super(sentence ?? ERRORS[code].text)
     this.code = code
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.existingId = existingId
   }
   static fromRefusal({ code, details }: Refusal): AppError {
     return new AppError(code, details)
   }
 
   toRefusal(): Refusal {
-    const { code, message: sentence, fields, retryAfterSeconds } = this
+    const { code, message: sentence, fields, retryAfterSeconds, existingId } = this
     return {
       code,
-      details: { sentence, ...(fields ? { fields } : {}), ...(retryAfterSeconds ? { retryAfterSeconds } : {}) },
+      details: {
+        sentence,
+        ...(fields ? { fields } : {}),
+        ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+        ...(existingId ? { existingId } : {}),
+      },
     }
   }
 }

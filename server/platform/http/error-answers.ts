@@ -54,6 +54,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     message: refusal.message,
     code: refusal.code,
     ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.existingId ? { existing_id: refusal.existingId } : {}),
     request_id: request.id,
   }
   return reply.status(ERRORS[refusal.code].status).header('cache-control', 'no-store').send(answer)
