@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
 import { cpuMs } from '../harness/cpu-time.ts'
@@ -110,6 +111,20 @@ test('types other than JSON in UTF-8 are refused, also a form that contains JSON
     ])
   const fine = await postRaw(JSON.stringify(good), { 'content-type': 'application/json; charset=UTF-8' })
   expect(fine.body.code).toBe('bad_credentials')
+})
+
+test('a compressed body is refused as such, as JSON and as a file', async () => {
+  const sent = (headers: Record<string, string>) =>
+    postRaw(new Uint8Array(gzipSync(JSON.stringify(good))), { ...JSON_TYPE, ...headers })
+  const refused = { status: 415, body: { code: 'unsupported_type', message: expect.stringContaining('compression') } }
+  for (const coding of ['gzip', 'br', 'GZIP', 'identity, gzip'])
+    expect(await sent({ 'content-encoding': coding })).toMatchObject(refused)
+  const plain = await postRaw(JSON.stringify(good), { ...JSON_TYPE, 'content-encoding': 'identity' })
+  expect(plain.body.code).toBe('bad_credentials')
+  const asha = await app.current.seller()
+  const file = new Uint8Array(gzipSync('Name\nAsha\n'))
+  const headers = { 'content-type': 'text/csv', 'content-encoding': 'gzip' }
+  expect(await asha.raw('POST', '/api/imports/customers/preview', file, headers)).toMatchObject(refused)
 })
 
 // @abuse 188

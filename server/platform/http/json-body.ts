@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 import { AppError } from './app-error.ts'
+import { requireUncompressed } from './content-coding.ts'
 
 /** Maximum nesting depth, checked before parsing. */
 const MAX_DEPTH = 32
@@ -39,12 +40,13 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (charset && charset.toLowerCase() !== 'utf-8') return done(new AppError('unsupported_type'))
     if (body.length === 0) return done(null, undefined)
     try {
+      requireUncompressed(request)
       const text = utf8.decode(body)
       if (text.startsWith('\ufeff')) throw new AppError('bad_json')
       refuseDepthAndWidth(text)
       parse(request, text, (error, value) => (error ? done(new AppError('bad_json')) : done(null, value)))
-    } catch {
-      done(new AppError('bad_json'))
+    } catch (e) {
+      done(e instanceof AppError ? e : new AppError('bad_json'))
     }
   })
 }

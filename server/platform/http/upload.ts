@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { errorCodes, type FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { declaredBytes } from './arriving-bodies.ts'
+import { requireUncompressed } from './content-coding.ts'
 
 /**
  * A file that was sent as the body of a request. It stays in pieces: joining, copying or hashing 20 MB at once delays
@@ -21,8 +22,9 @@ export class Upload {
   }
 }
 
-/** Parses a body as a file, up to the body limit of its route. */
+/** Parses a body as a file, up to the body limit of its route. @throws unsupported_type for a compressed one */
 export async function readUpload(request: FastifyRequest, body: Readable): Promise<Upload> {
+  requireUncompressed(request)
   const { bodyLimit } = request.routeOptions
   if (declaredBytes(request) > bodyLimit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
   const pieces: Uint8Array<ArrayBuffer>[] = []
