@@ -99,6 +99,25 @@ test('answers may get more fields, requests may not, and fields say their limits
   expect(rate.description).toBe('GST in percent: one of 0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40')
 })
 
+test('each amount of an invoice, a payment and a customer says what it means, and days say their range', async () => {
+  const { body } = await app.current.visitor().get('/api/openapi.json')
+  const { schemas } = body.components
+  const { pattern } = schemas.Invoice.properties.balance
+  for (const name of ['Invoice', 'Payment', 'Customer', 'CustomerDetail']) {
+    const fields = Object.entries<{ pattern?: string; description?: string }>(schemas[name].properties)
+    const amounts = fields.filter(([, field]) => field.pattern === pattern)
+    expect(amounts.length).toBeGreaterThan(1)
+    for (const [field, { description }] of amounts) expect([name, field, description ?? '']).not.toContain('')
+  }
+  expect(schemas.InvoiceDetail.properties.version).toMatchObject(schemas.Invoice.properties.version)
+  const { received_on } =
+    body.paths['/api/invoices/{id}/payments'].post.requestBody.content['application/json'].schema.properties
+  expect(received_on.description).toContain('2099-12-31')
+  const { issued_on } = body.paths['/api/invoices'].post.requestBody.content['application/json'].schema.properties
+  expect(issued_on.description).toContain('Left out: today in India')
+  expect(body.info.description).toContain('decimal text in rupees')
+})
+
 test('the bodies of imports and statements are described, and each described type is taken', async () => {
   const asha = await app.current.seller()
   const { body } = await app.current.visitor().get('/api/openapi.json')

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
+import { chosenDay } from '#contract/call/fields.ts'
 import { amount, quantity, taxRate } from '#contract/call/number-fields.ts'
 import { itemFields } from '#contract/invoices/invoice-lines.ts'
 import { OLDER_TAX_RATES, showRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
@@ -33,6 +35,7 @@ const RATES = [...TAX_RATES, ...OLDER_TAX_RATES]
 /** Descriptions of fields that each phone loads first, which would load these texts too if the contract had them. */
 const FIELD_NOTES: ReadonlyMap<object, string> = new Map<object, string>([
   [amount, 'Rupees above 0, such as "1234.50", with at most 2 decimals'],
+  [chosenDay, `A day in India, from ${FIRST_DAY} to ${LAST_DAY}`],
   [quantity, 'Above 0, with at most 3 decimals'],
   [taxRate, `GST in percent: one of ${RATES}`],
   [itemFields.rate, 'GST in percent. Left out: 0. Ignored if you are not registered for GST'],

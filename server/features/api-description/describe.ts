@@ -1,12 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Call, Reply } from '#contract/call/call.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import { ERRORS } from '#contract/call/errors.ts'
 import { isFileReply } from '#contract/call/file-reply.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
+import { describeAnswerFields } from './answer-notes.ts'
 import { operationIdOf } from './calls.ts'
 import { describeAnswer, type Json, describeInput } from './describe-schema.ts'
 import { describeWebhooks } from './webhook-events.ts'
+
+/** What all calls have in common, for readers who have only the description. */
+const COMMON = [
+  'Money is decimal text in rupees ("1234.50"); requests may also send numbers. Times are ISO 8601 in UTC.',
+  `Days ("2026-11-21") are days in India, from ${FIRST_DAY} to ${LAST_DAY}.`,
+  'Unknown fields and parameters are refused with 400. Answers may get new fields.',
+  'Decide by `code` of an error. With 429 and 503, wait as many seconds as Retry-After says.',
+  'Lists return `next_cursor`: send it as `cursor` with the same filters, until it is null.',
+].join(' ')
 
 const ERROR_SCHEMA: Json = {
   type: 'object',
@@ -122,12 +133,14 @@ export async function describeApi(calls: readonly Call[], publicUrl: string): Pr
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call, schemas) }
     await nextTurn()
   }
+  const webhooks = describeWebhooks(schemas)
+  describeAnswerFields(schemas)
   return {
     openapi: '3.1.0',
-    info: { title: `${PRODUCT_NAME} API`, version: '1' },
+    info: { title: `${PRODUCT_NAME} API`, version: '1', description: COMMON },
     servers: [{ url: publicUrl }],
     paths,
-    webhooks: describeWebhooks(schemas),
+    webhooks,
     components: {
       schemas,
       securitySchemes: {
