@@ -52,3 +52,13 @@ test('what the page says of GST holds: ignored when not registered, inside an am
   expect(await total({ lines: [{ ...line, rate: undefined }] })).toBe('100.00')
   expect(await total({ amount: '118', rate: '18' })).toBe('118.00')
 })
+
+test('the page names the fields that a change always requires', async () => {
+  const { paths } = (await app.current.visitor().get('/api/openapi.json')).body
+  const [, sentence = ''] = /Always required are ([^.]+)\./.exec(docs) ?? []
+  const named = [...sentence.matchAll(/`(\w+)`/g)].map(([, field]) => field)
+  const required = ['customers', 'items', 'recurring-invoices'].flatMap(
+    (list) => paths[`/api/${list}/{id}`].put.requestBody.content['application/json'].schema.required,
+  )
+  expect(named).toEqual(required.filter((field) => field !== 'version'))
+})
