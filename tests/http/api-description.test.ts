@@ -118,6 +118,19 @@ test('each amount of an invoice, a payment and a customer says what it means, an
   expect(body.info.description).toContain('decimal text in rupees')
 })
 
+test('a body is required only if the call is refused without it', async () => {
+  const asha = await app.current.seller()
+  const { body } = await app.current.visitor().get('/api/openapi.json')
+  const { id } = (await asha.post('/api/customers', { name: 'Ravi' })).body.customer
+  const sendNothing = async (action: string) => {
+    const { requestBody } = body.paths[`/api/customers/{id}/${action}`].post
+    const { status } = await asha.raw('POST', `/api/customers/${id}/${action}`, undefined, {})
+    return [requestBody.required, status]
+  }
+  expect(await sendNothing('archive')).toEqual([false, 200])
+  expect(await sendNothing('opening-balances')).toEqual([true, 400])
+})
+
 test('the bodies of imports and statements are described, and each described type is taken', async () => {
   const asha = await app.current.seller()
   const { body } = await app.current.visitor().get('/api/openapi.json')

@@ -58,7 +58,7 @@ const IDEMPOTENCY_HEADER: Json = {
   in: 'header',
   required: false,
   description: 'For a week, the same key, path and body give the same answer; another path or body 409 key_reused.',
-  schema: { type: 'string', maxLength: 200 },
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
 }
 
 const binaryContent = (types: readonly string[]): Json =>
@@ -89,7 +89,8 @@ const headerParameter = ({ name, contains }: NonNullable<Call['header']>): Json 
 function describeBody({ body, takesFile }: Call): Json {
   if (takesFile) return { requestBody: { required: true, content: binaryContent(takesFile) } }
   if (!body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: describeInput(body) } } } }
+  const required = !z.safeParse(body, undefined).success
+  return { requestBody: { required, content: { 'application/json': { schema: describeInput(body) } } } }
 }
 
 const RETRY_AFTER: Json = {
