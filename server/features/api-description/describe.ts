@@ -15,7 +15,7 @@ const COMMON = [
   'Money is decimal text in rupees ("1234.50"); requests may also send numbers. Times are ISO 8601 in UTC.',
   `Days ("2026-11-21") are days in India, from ${FIRST_DAY} to ${LAST_DAY}.`,
   'Unknown fields and parameters are refused with 400. Answers may get new fields.',
-  'Decide by `code` of an error. With 429 and 503, wait as many seconds as Retry-After says.',
+  'Decide by `code` of an error. If a 429 or 503 has Retry-After, wait as many seconds and send it again.',
   'Lists return `next_cursor`: send it as `cursor` with the same filters, until it is null.',
 ].join(' ')
 
