@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import {
@@ -26,9 +27,13 @@ import type { Day } from '#domain/days/india-day.ts'
 import { codeOf, send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { idempotencyKeyOf, releaseKey, sendWithKey } from '#web/idempotency-key.ts'
+import { explainReuse, idempotencyKeyOf, releaseKey, requireNew, sendWithKey } from '#web/idempotency-key.ts'
+import { isUnanswered } from '#web/lost-answer.ts'
 import { saveVersion } from '#web/save-version.ts'
 import * as texts from './texts.en.ts'
+
+/** The name of the write that creates one, for `idempotencyKeyOf`. */
+const WRITE = 'new recurring invoice'
 
 /** Recurring invoices by their next day, in pages. */
 export const useRecurringList = () =>
@@ -131,6 +136,8 @@ export function useDeleteRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
         if (codeOf(e) !== 'not_found') throw e
       }),
     onSuccess: () => {
+      // The same that is typed next is another one.
+      releaseKey(WRITE)
       announce(texts.recurringInvoiceDeleted)
       return Promise.all([
         cache.invalidateQueries({ queryKey: ['recurring', 'list'] }),
@@ -171,15 +178,29 @@ type ChangeBody = z.input<NonNullable<typeof updateRecurring.body>>
 /** What a form sends: a new recurring invoice, or the changes to one. */
 export type SentRecurring = { create: NewBody } | { update: ChangeBody; id: string }
 
-const WRITE = 'new recurring invoice'
+/** Creates a recurring invoice. `shown` are the ids of those that the list has. */
+async function create(body: NewBody, shown: readonly string[]): Promise<RecurringInvoice> {
+  try {
+    const { recurring } = await send(createRecurring, { body, key: idempotencyKeyOf(WRITE) })
+    requireNew([recurring.id], shown)
+    return recurring
+  } catch (e) {
+    throw explainReuse(e)
+  }
+}
 
-/** Creates a recurring invoice only once, or changes one from the next invoice on. */
+/** Creates a recurring invoice only once, or changes one from the next invoice on. Used by the dialog. */
 export function useSaveRecurring() {
   const cache = useQueryClient()
+  // As the dialog opened.
+  const [shown] = useState(() => {
+    const list = cache.getQueryData<InfiniteData<{ recurring: RecurringInvoice[] }>>(['recurring', 'list'])
+    return (list?.pages ?? []).flatMap(({ recurring }) => recurring.map(({ id }) => id))
+  })
   return useMutation({
     mutationFn: async (sent: SentRecurring): Promise<RecurringInvoice> =>
       'create' in sent
-        ? (await send(createRecurring, { body: sent.create, key: idempotencyKeyOf(WRITE) })).recurring
+        ? create(sent.create, shown)
         : saveVersion(
             `change of recurring ${sent.id}`,
             sent.update,
@@ -189,10 +210,12 @@ export function useSaveRecurring() {
       releaseKey(WRITE)
       return refreshRecurring(cache)
     },
-    // A refused write is not stored, and after a broken answer the same key must be sent again. Nothing is refetched
-    // before the user asks for it, so that an outdated form does not overwrite newer changes.
-    onError: (error) => {
+    // A refused write is not stored, and after a broken answer the same key must be sent again. A changed one is not
+    // refetched before the user asks for it, so that an outdated form does not overwrite newer changes.
+    onError: (error, sent) => {
       if (codeOf(error) === 'key_reused') releaseKey(WRITE)
+      // The list shows one that was created without an answer.
+      if ('create' in sent && isUnanswered(error)) void refreshRecurring(cache)
     },
   })
 }

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { addOpeningBalance, type OpeningKind, removeOpeningBalance } from '#contract/settlement/opening-balances.ts'
 import { fiscalYearStart } from '#domain/days/month.ts'
@@ -18,11 +19,12 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { idempotencyKeyOf, releaseKey, requireNew } from '#web/idempotency-key.ts'
 import { refreshInvoices, useKeyedWrite } from '#web/refresh-invoices.ts'
 import { codeOf, send } from '#web/send.ts'
 import { showFault } from '#web/ui/feedback/show-fault.ts'
 import * as texts from '../texts.en.ts'
+import { openingWrite } from './opening-write.ts'
 import styles from '../customers.module.css'
 
 const KINDS = [
@@ -54,7 +56,7 @@ const FORM = {
 /** Records an opening balance that a customer owed, or had paid ahead, when the business began with Pavti. */
 export function OpeningBalanceDialog(props: { customer: CustomerDetail; today: string; onClose: () => void }) {
   const { customer, today, onClose } = props
-  const adding = useAddOpening(customer.id)
+  const adding = useAddOpening(customer)
   const form = useForm(FORM, { kind: 'owed', amount: '', as_of: fiscalYearStart(today) })
   const { values, field } = form
   const submit = form.send(adding, openingBody, { onSuccess: onClose })
@@ -126,13 +128,23 @@ interface TypedOpening {
   as_of: Day
 }
 
+/** Names what a customer has of an opening balance of this kind; an amount paid ahead is a part of the advance. */
+const namesOf = (kind: OpeningKind, { opening_balances: owed, advance }: CustomerDetail): string[] =>
+  kind === 'owed' ? owed.map(({ id }) => id) : [advance]
+
 /** Records an opening balance. Pressing again after a failure sends the same key. */
-function useAddOpening(customerId: string) {
-  const write = `opening balance of ${customerId}`
+function useAddOpening(customer: CustomerDetail) {
+  const write = openingWrite(customer.id)
+  // As the dialog opened.
+  const [shown] = useState(customer)
   return useKeyedWrite(
     {
-      send: (body: TypedOpening) =>
-        send(addOpeningBalance, { params: { id: customerId }, body, key: idempotencyKeyOf(write) }),
+      send: async (body: TypedOpening) => {
+        const { id } = customer
+        const saved = await send(addOpeningBalance, { params: { id }, body, key: idempotencyKeyOf(write) })
+        requireNew(namesOf(body.kind, saved.customer), namesOf(body.kind, shown))
+        return saved
+      },
       keys: [write],
     },
     refreshInvoices,
@@ -149,6 +161,8 @@ function useRemoveOpening(customerId: string) {
         if (codeOf(e) !== 'not_found') throw e
       })
     },
+    // The same amount that is typed next is another one.
+    onSuccess: () => releaseKey(openingWrite(customerId)),
     onError: (error) => showFault(texts.notSaved, error),
     onSettled: () => refreshInvoices(cache),
   })

@@ -155,7 +155,7 @@ function UndoCustomerPaymentDialog({ payment, onClose }: { payment: Payment; onC
       consequence={texts.undoHelp}
       amount={showRupeesAndPaise(fromRupees(payment.amount))}
       description={describeCustomerPayment(payment)}
-      undoing={useUndoCustomerPayment(payment.id)}
+      undoing={useUndoCustomerPayment(payment)}
       onClose={onClose}
     />
   )
@@ -193,7 +193,7 @@ function VoucherOfAdvance({ payment, onMake }: VoucherOfAdvanceProps) {
 
 /** The button that settles the customer's opening balance with the advance of a payment. */
 function UseForOpening({ payment, opening }: { payment: Payment; opening: Paise }) {
-  const using = useAdvanceForOpening(payment.id)
+  const using = useAdvanceForOpening(payment)
   const advance = fromRupees(payment.advance)
   // An advance with a voucher is for a sale.
   if (advance === 0n || payment.voucher) return null

@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { idempotencyKeyOf, requireNew } from '#web/idempotency-key.ts'
 import { useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { send } from '#web/send.ts'
+import { openingWrite } from '#web/features/customers/opening/opening-write.ts'
 import { refundBody, type TypedRefund } from '../refunds/RefundDialog.tsx'
 import { customerPaymentBody, type TypedCustomerPayment } from './customer-payment-form.ts'
 
@@ -77,13 +78,19 @@ export function useRecordCustomerPayment(customerId: string) {
   })
 }
 
-/** Undoes a payment on all its invoices. */
-export const useUndoCustomerPayment = (id: string) =>
-  useInvoiceWrite({ send: (reason: string) => send(undoCustomerPayment, { params: { id }, body: { reason } }) })
+/** Undoes a payment on all its invoices. If it was paid ahead, the same amount that is typed next is another one. */
+export const useUndoCustomerPayment = ({ id, customer_id, source }: Payment) =>
+  useInvoiceWrite({
+    send: (reason: string) => send(undoCustomerPayment, { params: { id }, body: { reason } }),
+    keys: customer_id !== null && source === 'opening' ? [openingWrite(customer_id)] : [],
+  })
 
-/** Settles the customer's opening balance with an advance. Pressing again after a failure sends the same key. */
-export function useAdvanceForOpening(id: string) {
-  const write = `opening balance by ${id}`
+/**
+ * Settles the customer's opening balance with an advance. Pressing again after a failure sends the same key, until the
+ * screen shows what was settled.
+ */
+export function useAdvanceForOpening({ id, opening_payments }: Pick<Payment, 'id' | 'opening_payments'>) {
+  const write = JSON.stringify(['opening', id, opening_payments.length])
   return useInvoiceWrite({
     send: (amount: Paise) =>
       send(allocatePayment, {

@@ -6,7 +6,7 @@ import {
   updateInvoice,
 } from '#contract/settlement/invoice-payment-calls.ts'
 import type { UndoReason } from '#domain/document/undo-reason.ts'
-import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
@@ -128,11 +128,14 @@ function useUndoPayments(id: string) {
   })
 }
 
-/** Uses the customer's advances and credits for an invoice, as much as it needs. */
-export function useApplyUnusedCredit(invoiceId: string) {
-  const write = `credit for ${invoiceId}`
+/**
+ * Uses the customer's advances and credits for an invoice, as much as it needs. Once the screen shows what a press
+ * without a response used, the next press is another write.
+ */
+export function useApplyUnusedCredit({ id, payments }: Pick<InvoiceDetail, 'id' | 'payments'>) {
+  const write = JSON.stringify(['credit', id, payments.length])
   return useInvoiceWrite({
-    send: () => send(applyUnusedCredit, { params: { id: invoiceId }, body: {}, key: idempotencyKeyOf(write) }),
+    send: () => send(applyUnusedCredit, { params: { id }, body: {}, key: idempotencyKeyOf(write) }),
     keys: [write],
   })
 }

@@ -15,7 +15,7 @@ import { applyUnusedCredit } from '#contract/settlement/invoice-payment-calls.ts
 
 /** Pays an invoice from the customer's advance, if there is one. */
 export function UnusedCreditButton({ invoice }: { invoice: InvoiceDetail }) {
-  const using = useApplyUnusedCredit(invoice.id)
+  const using = useApplyUnusedCredit(invoice)
   const amount = unusedCreditFor(invoice)
   if (amount === 0n) return null
   const label = say(texts.applyAdvance, { amount: showRupeesAndPaise(amount) })
