@@ -115,6 +115,10 @@ export const INVOICE_ERRORS = {
     status: 409,
     text: 'Your GST settings or the customer have changed since this draft was saved, so its total or its title would be another one. Edit the draft, check the GST of each item, then issue it.',
   },
+  registration_changed: {
+    status: 409,
+    text: 'The GST registration of your business was changed on another device. Check the GST of each item and the total, then press again.',
+  },
   document_invoiced: { status: 409, text: 'The invoice is made already. Cancel the invoice instead.' },
   series_full: {
     status: 409,

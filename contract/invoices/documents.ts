@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { DocumentTexts } from '#domain/document/document.ts'
 import type { PricingTerms } from '#domain/gst/gst.ts'
 import { AMOUNT_FAULTS, paise } from '#domain/money/money.ts'
-import { TERMS_MAX } from '../business/business.ts'
+import { REGISTRATIONS, TERMS_MAX } from '../business/business.ts'
 import { call } from '../call/call.ts'
 import { CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '../customers/customers.ts'
 import { optionalRecipientGstin, optionalPlace, optionalState } from '../call/code-fields.ts'
@@ -60,6 +60,10 @@ export const documentFields = {
   ...textFields,
   ...extraFields,
 }
+/** What the caller's figures follow from. */
+const registration = z
+  .optional(z.enum(REGISTRATIONS))
+  .check(z.describe('For GST, as you know it; if it is another one now, registration_changed. Left out: not compared'))
 export const requiredLines = z
   .array(LineInput, { error: 'Add at least one item' })
   .check(z.minLength(1, 'Add at least one item'), z.maxLength(LINES_MAX, `Use at most ${LINES_MAX} items`))
@@ -78,6 +82,7 @@ export const NewInvoiceBody = z
       .optional(taxRate)
       .check(z.describe('GST that `amount` includes, ignored if you are not registered. Left out: your usual rate')),
     lines: z.optional(requiredLines),
+    registration,
     draft: z
       ._default(z.boolean(), false)
       .check(z.describe('Saved without a number, to be changed and issued later. Needs `lines`')),
@@ -131,13 +136,13 @@ export const saveDraft = call({
   roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
-  body: z.strictObject({ ...documentFields, lines: requiredLines, version }),
+  body: z.strictObject({ ...documentFields, lines: requiredLines, registration, version }),
   reply: z.object({ invoice: Invoice }),
   repeatable: true,
 })
 
 /** The parsed input of a document, without its lines. */
-export type DocumentInput = Omit<z.output<NonNullable<typeof saveDraft.body>>, 'lines' | 'version'>
+export type DocumentInput = Omit<z.output<NonNullable<typeof saveDraft.body>>, 'lines' | 'registration' | 'version'>
 
 /** Safe to repeat: an invoice that is already issued is returned as it is. */
 export const issueDraft = call({

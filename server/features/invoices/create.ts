@@ -1,5 +1,6 @@
 import type { LineInput } from '#contract/invoices/invoice-lines.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { Registration } from '#domain/gst/gst-supply.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -23,6 +24,7 @@ import { finishWithinStorage } from './change.ts'
 import { addHistory } from './history-queries.ts'
 import { insertLines, linesWithFigures } from './line-queries.ts'
 import { documentContext, findParties, type Parties } from './parties.ts'
+import { requireShownRegistration } from './policy.ts'
 import * as queries from './queries.ts'
 import { assignNextNumber, saveFieldLabels, toInvoiceRecord } from './write.ts'
 
@@ -39,14 +41,16 @@ export interface NewInvoice extends QuickInput {
   /** The GST rate that the amount includes; the usual rate if left out. */
   rate?: TaxRate | undefined
   lines?: readonly LineInput[] | undefined
+  /** The registration that the caller's figures follow from. */
+  registration?: Registration | undefined
   draft: boolean
 }
 
 /**
  * Creates an invoice with the next number of its fiscal year, or a draft without a number. The database's clock decides
  * whether the plan has expired.
- * @throws plan_required, invalid_input (days, place or total do not fit, no UPI ID), account_full, key_reused,
- * series_full
+ * @throws plan_required, invalid_input (days, place or total do not fit, no UPI ID), registration_changed, account_full,
+ * key_reused, series_full
  */
 export const createInvoice = (
   parts: InvoiceParts,
@@ -57,7 +61,7 @@ export const createInvoice = (
 
 /**
  * Does the same in the caller's transaction. Its first lock is the row of totals.
- * @throws plan_required, invalid_input, account_full, series_full, upi_id_not_saved
+ * @throws plan_required, invalid_input, registration_changed, account_full, series_full, upi_id_not_saved
  */
 export async function createInvoiceIn(
   tx: Tx,
@@ -68,6 +72,7 @@ export async function createInvoiceIn(
   await requireUsableUpiId(tx, actor, input.customer_upi)
   await lockTotalsForInvoice(tx, actor)
   const parties = await findParties(tx, actor, plans, input)
+  requireShownRegistration(input.registration, parties.seller)
   const context = withRate(documentContext(parties), input.rate)
   const documentInput = input.lines === undefined ? { ...input, ...quickTerms(context, input) } : input
   const document =

@@ -23,7 +23,7 @@ import {
   lockInvoiceIf,
   lockInvoiceAndTotals,
 } from './change.ts'
-import { type InvoiceParts, assignInvoiceNumber } from './create.ts'
+import { type InvoiceParts, type NewInvoice, assignInvoiceNumber } from './create.ts'
 import {
   computeDocument,
   type DocumentContext,
@@ -35,7 +35,7 @@ import {
 import { addHistory } from './history-queries.ts'
 import { deleteLines, insertLines, linesWithFigures, listLines } from './line-queries.ts'
 import { documentContext, findParties, type Parties } from './parties.ts'
-import { refusalToEdit, requireShownDocument } from './policy.ts'
+import { refusalToEdit, requireShownDocument, requireShownRegistration } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import * as queries from './queries.ts'
 import { saveFieldLabels, toInvoiceRecord } from './write.ts'
@@ -77,21 +77,26 @@ async function rewriteDraft(
   return row
 }
 
+/** The new content of a draft. */
+type DraftInput = DocumentInput & Pick<NewInvoice, 'registration'> & { version: number; lines: readonly LineInput[] }
+
 /**
  * Replaces the content of a draft.
- * @throws not_found, invoice_not_draft, changed_elsewhere, plan_required, invalid_input, account_full, key_reused
+ * @throws not_found, invoice_not_draft, changed_elsewhere, registration_changed, plan_required, invalid_input,
+ * account_full, key_reused
  */
 export const saveDraft = (
   { db, publicUrl, plans }: InvoiceParts,
   actor: Actor,
   id: string,
-  { version, lines, ...input }: DocumentInput & { version: number; lines: readonly LineInput[] },
+  { version, lines, registration, ...input }: DraftInput,
   repeat: Repeat | undefined,
 ): Promise<Invoice> =>
   once(db, actor.businessId, repeat, async (tx) => {
     await requireUsableUpiId(tx, actor, input.customer_upi)
     const before = await lockDraft(tx, actor, id, version)
     const parties = await findParties(tx, actor, plans, input)
+    requireShownRegistration(registration, parties.seller)
     const after = await rewriteDraft(tx, actor, id, {
       lines: lines.map(toDocumentLine),
       input,

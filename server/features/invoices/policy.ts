@@ -1,6 +1,8 @@
 import type { ErrorCode } from '#contract/call/errors.ts'
 import { isNote } from '#domain/document/document.ts'
 import { balanceOf, refundableOf } from '#domain/document/invoice-balance.ts'
+import type { SellerDetails } from '#domain/document/seller.ts'
+import type { Registration } from '#domain/gst/gst-supply.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentRow, InvoiceRow } from './queries.ts'
 
@@ -36,6 +38,14 @@ export const refusalToEdit = ({ state }: Pick<InvoiceRow, 'state'>): ErrorCode |
  */
 export function requireShownDocument(draft: ShownDocument, issued: ShownDocument): void {
   if (nameAndTotal(draft) !== nameAndTotal(issued)) throw new AppError('draft_tax_changed')
+}
+
+/**
+ * Refuses a document whose figures the caller saw with another GST registration: its total or its kind would be another
+ * one. @throws registration_changed
+ */
+export function requireShownRegistration(shown: Registration | undefined, { registration }: SellerDetails): void {
+  if (shown !== undefined && shown !== registration) throw new AppError('registration_changed')
 }
 
 type ShownDocument = Pick<DocumentRow, 'kind' | 'amount' | 'seller_details'>

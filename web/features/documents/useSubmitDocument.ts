@@ -70,6 +70,7 @@ export function useSubmitDocument({ user, draftId, seller, due, typed, shown, ..
       {
         to,
         body: documentBody({ ...document, due_on: due }, seller),
+        registration: seller.registration,
         key: typed.key,
         draft: draftId === null || typed.version === null ? null : { id: draftId, version: typed.version },
         isChanged: typed.isChanged,
@@ -98,6 +99,8 @@ export interface Sending {
   /** `create` creates a numbered invoice at once, `issue` numbers a draft; `save` assigns no number. */
   to: 'create' | 'save' | 'issue'
   body: DocumentBody
+  /** The GST registration that the figures on the screen follow from. */
+  registration: SellerPlace['registration']
   /** The Idempotency-Key of a new document. */
   key: string
   /** The draft that it replaces. */
@@ -108,7 +111,17 @@ export interface Sending {
   onSaved: (version: number) => void
 }
 
-async function sendDocument({ to, body, key, draft, isChanged, onSaved }: Sending): Promise<Invoice> {
+async function sendDocument({
+  to,
+  body: typed,
+  registration,
+  key,
+  draft,
+  isChanged,
+  onSaved,
+}: Sending): Promise<Invoice> {
+  // A draft can be saved whatever the tax; it is compared once a number is assigned.
+  const body = to === 'save' ? typed : { ...typed, registration }
   if (draft === null) return (await send(createInvoice, { body: { ...body, draft: to === 'save' }, key })).invoice
   const { id } = draft
   let { version } = draft
@@ -144,6 +157,10 @@ function useSendDocument(user: CurrentUser) {
       void refreshInvoices(cache)
       // The seller's first UPI ID becomes the default; on Free it uses one of the free invoices.
       if (user.default_upi === null || user.plan === 'Free') void cache.invalidateQueries({ queryKey: ['me'] })
+    },
+    // The editor then shows the current taxes.
+    onError: (error) => {
+      if (codeOf(error) === 'registration_changed') void cache.invalidateQueries({ queryKey: ['business'] })
     },
   })
 }
