@@ -1,8 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { insertUsers } from '#tests/harness/insert-users.ts'
+import { otherDevice } from '../harness/other-device.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { invoiceRow, openUserMenu } from '../harness/screens.ts'
+import { signInAs } from '../harness/sign-in-as.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -172,6 +174,33 @@ test('a refused invoice stays with the reason, and can be changed in the editor'
   await expect(page.getByRole('heading', { name: 'New invoice' })).toBeVisible()
   await expect(page.getByText('Gokhale & Associates').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Rate ₹' })).toHaveValue('250')
+})
+
+test('invoices that waited for a business that the user was removed from are shown as not created', async ({
+  seller,
+  payer,
+  origin,
+  db,
+}) => {
+  await signInAs(payer, origin, db, seller.email, 'staff')
+  await payer.goto(`${origin}/dashboard`)
+  await waitForWorker(payer)
+  await payer.context().setOffline(true)
+  await fillInvoice(payer, 'Meera Textiles')
+  await payer.getByRole('button', { name: 'Create Invoice' }).last().click()
+  await expect(payer.getByRole('region', { name: 'Waiting for internet' })).toBeVisible()
+  const other = otherDevice(seller.page.request, origin)
+  const [, imran] = (await other.get('/api/members')).members
+  await other.del(`/api/members/${imran.id}`)
+  await payer.context().setOffline(false)
+  const lost = payer.getByRole('region', { name: 'Not created', exact: true })
+  await expect(lost.getByText('Meera Textiles')).toBeVisible()
+  await expect(lost.getByText('a business that you can no longer open')).toBeVisible()
+  for (const request of [seller.page.request, payer.request])
+    expect((await otherDevice(request, origin).get('/api/invoices')).invoices).toEqual([])
+  await lost.getByRole('button', { name: 'Remove: Meera Textiles' }).click()
+  await payer.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(lost).toHaveCount(0)
 })
 
 test('logging out warns of what is not sent, and clears what the device holds', async ({ seller }) => {

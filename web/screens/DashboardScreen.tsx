@@ -17,7 +17,6 @@ import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/idle.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import * as texts from './texts.en.ts'
-import { storageOwner } from '#web/features/session/session-token.ts'
 
 const CreateInvoiceDialog = createLazyPart(() =>
   import('#web/features/invoices/create/CreateInvoiceDialog.tsx').then(
@@ -56,7 +55,7 @@ export default function DashboardScreen() {
   const close = () => setShown(null)
   const create = canIssueInvoices(user) ? () => setShown({ dialog: 'create' }) : undefined
   const upgrade = () => setShown({ dialog: 'upgrade' })
-  const unsent = useUnsentCount(storageOwner(user))
+  const unsent = useUnsentCount(user.id)
   // In an empty account, zeros and offers would only hide the first step.
   const isNew = useStats().data?.listed === 0
   // The value at first display: a later change would redraw the list while the user works in it.

@@ -192,6 +192,9 @@ export const unsentCreated = 'Invoice created'
 export const forCustomer = 'For {customer}.'
 export const unsentBadge = 'Waiting for internet'
 export const notCreatedYet = 'Not created yet'
+export const notCreated = 'Not created'
+export const notCreatedHelp =
+  'You made these without internet, for a business that you can no longer open. Tell its owner about them.'
 export const unsentHelp =
   'Kept on this device. Each is created, with its number, once you are online. Then send it to your customer.'
 export const madeAt = 'Made at {time}'

@@ -43,4 +43,5 @@ export function onSessionBroadcast(run: (userId: string | null) => void): () => 
 }
 
 /** Returns the owner of the drafts and unsent invoices on this device: this user in this business. */
-export const storageOwner = ({ id, business_id }: CurrentUser): string => `${id}.${business_id}`
+export const storageOwner = ({ id, business_id }: Pick<CurrentUser, 'id' | 'business_id'>): string =>
+  `${id}.${business_id}`

@@ -1,6 +1,9 @@
 import { CloudOff } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { listBusinesses } from '#contract/members/members.ts'
 import { readAmount } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showClock } from '#web/ui/texts/days.en.ts'
@@ -9,11 +12,12 @@ import { moveToEditor, type QuickTexts } from '#web/features/typed-documents/sto
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { say } from '#web/ui/texts/say.ts'
+import { send } from '#web/send.ts'
 import { listUnsent, removeUnsent, type UnsentInvoice } from '#web/features/unsent-invoices/unsent-invoices.ts'
 import * as texts from '../texts.en.ts'
 import styles from './UnsentInvoices.module.css'
 import { storageOwner } from '#web/features/session/session-token.ts'
-import { subscribeUnsent } from '#web/features/unsent-invoices/unsent-count.ts'
+import { listUnsentKeys, subscribeUnsent } from '#web/features/unsent-invoices/unsent-count.ts'
 
 type Body = UnsentInvoice['body']
 
@@ -39,13 +43,13 @@ const textsOfBody = (body: Body): QuickTexts & { due_on: string | null; rate: st
 
 /** The invoices that were made without a network and are stored on this device, with their state. */
 export function UnsentInvoices() {
-  const owner = storageOwner(useCurrentUser())
+  const user = useCurrentUser()
+  const owner = storageOwner(user)
   const [, go] = useLocation()
-  const [removed, setRemoved] = useState<UnsentInvoice | null>(null)
   // A string, because React compares snapshots by identity.
   const stored = useSyncExternalStore(subscribeUnsent, () => JSON.stringify(listUnsent(owner)))
   const unsent = JSON.parse(stored) as UnsentInvoice[]
-  if (unsent.length === 0) return null
+  const lost = useLostOwners(user)
   // The others were refused and show the reason.
   const isWaiting = unsent.some(({ refusal }) => !refusal)
   const change = ({ key, body }: UnsentInvoice) => {
@@ -54,12 +58,70 @@ export function UnsentInvoices() {
     go('/invoice/new')
   }
   return (
-    <section className={`card ${styles.unsent}`} aria-labelledby="unsent-heading">
-      <h2 id="unsent-heading">
+    <>
+      {unsent.length > 0 && (
+        <UnsentList
+          title={isWaiting ? texts.unsentBadge : texts.notCreatedYet}
+          help={isWaiting && texts.unsentHelp}
+          owner={owner}
+          unsent={unsent}
+          onChange={change}
+        />
+      )}
+      {lost.map((lostOwner) => (
+        <UnsentList
+          key={lostOwner}
+          title={texts.notCreated}
+          help={texts.notCreatedHelp}
+          owner={lostOwner}
+          unsent={listUnsent(lostOwner)}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The owners, as of `storageOwner`, of unsent invoices of businesses that this user can no longer access. */
+function useLostOwners({ id, business_id }: CurrentUser): string[] {
+  const stored = useSyncExternalStore(subscribeUnsent, () => listUnsentKeys(id).join(' '))
+  const ofOthers = new Set(
+    stored
+      .split(' ')
+      .map((key) => key.split(`.${id}.`)[1]?.split('.') ?? [])
+      // An earlier build stored them by user alone.
+      .flatMap(([business, key]) => (business && key && business !== business_id ? [business] : [])),
+  )
+  const { data: businesses } = useQuery({
+    queryKey: ['businesses'],
+    queryFn: async ({ signal }) => (await send(listBusinesses, { signal })).businesses,
+    refetchOnMount: 'always',
+    enabled: ofOthers.size > 0,
+  })
+  if (!businesses) return []
+  return [...ofOthers]
+    .filter((business) => !businesses.some((own) => own.id === business))
+    .map((business) => storageOwner({ id, business_id: business }))
+}
+
+interface UnsentListProps {
+  title: string
+  help: string | false
+  owner: string
+  unsent: readonly UnsentInvoice[]
+  /** Left out: they can only be removed. */
+  onChange?: (unsent: UnsentInvoice) => void
+}
+
+function UnsentList({ title, help, owner, unsent, onChange }: UnsentListProps) {
+  const [removed, setRemoved] = useState<UnsentInvoice | null>(null)
+  const heading = useId()
+  return (
+    <section className={`card ${styles.unsent}`} aria-labelledby={heading}>
+      <h2 id={heading}>
         <CloudOff aria-hidden />
-        {isWaiting ? texts.unsentBadge : texts.notCreatedYet}
+        {title}
       </h2>
-      {isWaiting && <p className="muted">{texts.unsentHelp}</p>}
+      {help && <p className="muted">{help}</p>}
       <ul>
         {unsent.map((one) => (
           <li key={one.key}>
@@ -71,13 +133,15 @@ export function UnsentInvoices() {
               </small>
             </div>
             <div className={styles.actions}>
-              <Button
-                variant="quiet"
-                aria-label={say(texts.changeOf, { customer: one.body.customer_name })}
-                onClick={() => change(one)}
-              >
-                {texts.change}
-              </Button>
+              {onChange && (
+                <Button
+                  variant="quiet"
+                  aria-label={say(texts.changeOf, { customer: one.body.customer_name })}
+                  onClick={() => onChange(one)}
+                >
+                  {texts.change}
+                </Button>
+              )}
               <Button
                 variant="quiet"
                 aria-label={say(texts.removeOf, { customer: one.body.customer_name })}
