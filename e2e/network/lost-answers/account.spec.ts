@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { codeAt } from '#tests/accounts/two-step-code.ts'
 import { loseAnswer } from '../../harness/lose-answer.ts'
 import { expect, test } from '../../harness/pavti.ts'
 
@@ -51,6 +52,26 @@ test('an account that was closed without an answer ends at the sign-in screen wi
   await close.click()
   await expect(page.getByText('Account closed')).toBeVisible()
   await expect(page).toHaveURL(`${origin}/login`)
+})
+
+test('two-step sign-in that was turned on without an answer asks to make recovery codes that are seen', async ({
+  signedIn: { page },
+  origin,
+}) => {
+  await page.goto(`${origin}/settings/security/two-step`)
+  const section = page.getByRole('region', { name: 'Two-step sign-in', exact: true })
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  const dialog = page.getByRole('dialog')
+  const secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+  await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date().toISOString()))
+  await loseAnswer(page, 'POST', /\/two-step\/turn-on$/)
+  const turnOn = dialog.getByRole('button', { name: 'Turn on' })
+  await turnOn.click()
+  await expect(dialog.getByText(NO_ANSWER)).toBeVisible()
+  await turnOn.click()
+  await expect(dialog.getByText('make new recovery codes: the first ones were not shown')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(section.getByRole('button', { name: 'Make new recovery codes' })).toBeVisible()
 })
 
 test('a token that was made without an answer is in the list, to be revoked', async ({

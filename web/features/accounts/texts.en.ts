@@ -179,6 +179,8 @@ export const codesLeft = {
 export const turnOn = 'Turn on'
 export const turnOff = 'Turn off'
 export const makeNewCodes = 'Make new recovery codes'
+export const codesNotSeen =
+  'Two-step sign-in is on. Close this and make new recovery codes: the first ones were not shown.'
 export const turnOnQuestion = 'Turn on two-step sign-in'
 export const turnOffQuestion = 'Turn off two-step sign-in?'
 export const scanIt = 'Scan this with an authenticator app, such as Google Authenticator.'

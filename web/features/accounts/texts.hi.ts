@@ -170,6 +170,7 @@ export const codesLeft = {
 export const turnOn = 'चालू करें'
 export const turnOff = 'बंद करें'
 export const makeNewCodes = 'नए रिकवरी कोड बनाएँ'
+export const codesNotSeen = 'दो चरणों वाला लॉग इन चालू है। इसे बंद करके नए रिकवरी कोड बनाएँ: पहले वाले दिखे नहीं।'
 export const turnOnQuestion = 'दो चरणों वाला लॉग इन चालू करें'
 export const turnOffQuestion = 'दो चरणों वाला लॉग इन बंद करें?'
 export const scanIt = 'इसे ऑथेंटिकेटर ऐप से स्कैन करें।'

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as calls from '#contract/accounts/two-step.ts'
-import { send } from '#web/send.ts'
+import { useOnce } from '#web/lost-answer.ts'
+import { CallError, codeOf, send } from '#web/send.ts'
+import * as texts from '../texts.en.ts'
 
 const KEY = ['two-step'] as const
 
@@ -18,9 +20,21 @@ export const useStartTwoStep = () => useMutation({ mutationFn: () => send(calls.
 /** Turns the second step on, or creates new recovery codes; both return codes that are shown once. */
 export function useRecoveryCodes(call: typeof calls.turnOnTwoStep | typeof calls.renewRecoveryCodes) {
   const refresh = useRefresh()
-  // Even without an answer: it may have been done.
-  return useMutation({ mutationFn: (body: { code: string }) => send(call, { body }), onSettled: refresh })
+  const runOnce = useOnce()
+  return useMutation({
+    mutationFn: (body: { code: string }) =>
+      runOnce(
+        () => send(call, { body }),
+        (refusal) => Promise.reject(explainUnseen(refusal)),
+      ),
+    // Even without an answer: it may have been done.
+    onSettled: refresh,
+  })
 }
+
+/** For a press after a lost answer, which had turned it on: explains that nobody has seen the recovery codes. */
+const explainUnseen = (refusal: unknown): unknown =>
+  codeOf(refusal) === 'two_step_on' ? new CallError('two_step_on', texts.codesNotSeen) : refusal
 
 /** Turns the second step off. */
 export function useTurnOffTwoStep() {
