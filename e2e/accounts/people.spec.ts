@@ -27,6 +27,8 @@ test('an owner invites staff by a link, who signs up by it, works without report
   await expectGoodAtEachWidth(page)
   await ready.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('list', { name: 'Invited' }).getByRole('listitem')).toHaveCount(1)
+  // Tells two links of one day apart.
+  await expect(page.getByText(/^Invited .*, \d+:\d\d [ap]m$/)).toBeVisible()
   await expectGoodAtEachWidth(page)
 
   await payer.goto(url)

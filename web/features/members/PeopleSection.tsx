@@ -149,7 +149,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             : say(texts.worksUntil, { role, day: showDayOf(invitation.expires_at) })}
         </small>
       </div>
-      <span className={styles.seen}>{say(texts.invitedOn, { day: showDayOf(invitation.created_at) })}</span>
+      <span className={styles.seen}>{say(texts.invitedOn, { time: showDateTime(invitation.created_at) })}</span>
       <IconButton
         label={say(texts.withdrawOf, { email })}
         icon={<X aria-hidden />}
