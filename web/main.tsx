@@ -13,11 +13,9 @@ import { Dashboard, Routes } from './routes.tsx'
 import { rememberPressedControls } from './ui/dialog/return-focus.ts'
 import { Toaster } from './ui/feedback/Toaster.tsx'
 import { usePageLocation } from './usePageLocation.ts'
+import { tryStorage } from './try-storage.ts'
 import { sessionQuery } from './features/session/useSession.ts'
 
-findBusiness()
-consumePaymentReturn()
-extractLinkToken()
 rememberPressedControls()
 setPasswordPrompt(async () => {
   const prompt = await import('./features/accounts/password-again/ask-password-again.tsx')
@@ -43,6 +41,10 @@ async function loadFirstScreen(cache: QueryClient): Promise<void> {
 }
 
 async function start(app: Root): Promise<void> {
+  if (tryStorage(() => localStorage.length) === undefined) await import('./page-storage.ts')
+  findBusiness()
+  consumePaymentReturn()
+  extractLinkToken()
   await loadFirstScreen(cache)
   app.render(
     <StrictMode>

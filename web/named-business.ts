@@ -1,4 +1,5 @@
 import { BUSINESS_COOKIE, BUSINESS_PARAMETER, withBusiness } from '#contract/site/named-business.ts'
+import { tryStorage } from './try-storage.ts'
 import { storeOnDevice } from './ui/device-cookie.ts'
 
 /** The business of this tab, which each of its requests names; null until the session is known. */
@@ -11,18 +12,9 @@ let business: string | null = null
 export function findBusiness(): void {
   business =
     new URLSearchParams(location.search).get(BUSINESS_PARAMETER) ??
-    ofTab() ??
+    sessionStorage.getItem(BUSINESS_COOKIE) ??
     /(?:^|; )pavti_business=([\w-]{36})/.exec(document.cookie)?.[1] ??
     null
-}
-
-function ofTab(): string | null {
-  // A browser may refuse storage.
-  try {
-    return sessionStorage.getItem(BUSINESS_COOKIE)
-  } catch {
-    return null
-  }
 }
 
 /** Adds the business of this tab to an address, for links, pictures and requests that `send` does not make. */
@@ -35,10 +27,8 @@ export const storeBusinessForNewTabs = (): void => storeOnDevice(BUSINESS_COOKIE
 export function setBusiness(id: string | null): void {
   business = id
   storeBusinessForNewTabs()
-  try {
-    if (id === null) sessionStorage.removeItem(BUSINESS_COOKIE)
-    else sessionStorage.setItem(BUSINESS_COOKIE, id)
-  } catch {
-    // The page still has its business.
-  }
+  // If storage is full, the page still has its business.
+  tryStorage(() =>
+    id === null ? sessionStorage.removeItem(BUSINESS_COOKIE) : sessionStorage.setItem(BUSINESS_COOKIE, id),
+  )
 }

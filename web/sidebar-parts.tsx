@@ -7,6 +7,7 @@ import { useCurrentUser } from './features/session/useSession.ts'
 import * as recurringTexts from '#web/features/recurring/texts.en.ts'
 import { useRecurringDrafts } from './features/recurring/useRecurring.ts'
 import { storeBusinessForNewTabs } from './named-business.ts'
+import { tryStorage } from './try-storage.ts'
 import { refetchOld, refetchOldUser } from './features/live-updates/refetch-old.ts'
 import { tellAccessEnd } from './features/live-updates/tell-access-end.ts'
 import { useLiveUpdates } from './features/live-updates/useLiveUpdates.ts'
@@ -22,7 +23,8 @@ export function UserMenu() {
   // Effect: data kept on the device, the address, the end of the session, the age of data, and the business of new
   // tabs, which is that of the tab used last.
   useEffect(() => {
-    migrateStoredData(user)
+    // On a device without room the data stay where they are.
+    tryStorage(() => migrateStoredData(user))
     removeBusinessParameter()
     tellAccessEnd(cache)
     refetchOld(cache)

@@ -70,6 +70,11 @@ export const keptUntilOnline =
   'You are offline. The invoice is kept on this device. It is created, with its number, once you are online. Then send it to your customer.'
 export const invoiceKept = 'Invoice kept on this device'
 export const notSentYetText = 'It is created, with its number, once you are online. Then send it to your customer.'
+export const notKept = 'Not kept on this device'
+export const noRoomToMove =
+  'The editor keeps what you type on this device. Free some space, or allow this site to store data, then press again.'
+export const noRoomUntilOnline =
+  'You are offline, and this device could not keep the invoice. It stays here while this page is open: press Create Invoice again once you are online.'
 export const failedToCreateInvoice = 'Failed to create invoice'
 export const yourCustomerPaysAsked = 'Your customer pays {asked}'
 export const today = 'Today'

@@ -65,6 +65,11 @@ export const notes = 'नोट'
 export const keptUntilOnline = 'इंटरनेट नहीं है। बिल इस फ़ोन में रहेगा। इंटरनेट आते ही बिल बन जाएगा और नंबर मिलेगा। फिर ग्राहक को भेजें।'
 export const invoiceKept = 'बिल इस फ़ोन में रख लिया'
 export const notSentYetText = 'इंटरनेट आते ही बिल बन जाएगा और नंबर मिलेगा। फिर ग्राहक को भेजें।'
+export const notKept = 'इस फ़ोन में नहीं रखा जा सका'
+export const noRoomToMove =
+  'आप जो लिखते हैं वह इस फ़ोन में रखा जाता है। थोड़ी जगह खाली करें, या इस साइट को डेटा रखने दें, फिर दोबारा दबाएँ।'
+export const noRoomUntilOnline =
+  'इंटरनेट नहीं है, और बिल इस फ़ोन में नहीं रखा जा सका। यह पेज खुला रहने तक बिल यहीं है: इंटरनेट आते ही “बिल बनाएँ” फिर दबाएँ।'
 export const failedToCreateInvoice = 'बिल नहीं बना'
 export const yourCustomerPaysAsked = 'ग्राहक {asked} देगा'
 export const today = 'आज'

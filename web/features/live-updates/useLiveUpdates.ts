@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveUpdate } from '#contract/live-updates/live-updates.ts'
+import { tryStorage } from '#web/try-storage.ts'
 import { ofBusiness } from '#web/named-business.ts'
 
 /** Pause before the stream is opened, so that it does not compete with what the screen loads. */
@@ -68,7 +69,7 @@ export function useLiveUpdates(): void {
 function followEvents(cache: QueryClient): () => void {
   const ending = new AbortController()
   const { signal } = ending
-  const pages = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pavti.live-updates')
+  const pages = tryStorage(() => new BroadcastChannel('pavti.live-updates'))
   let source: EventSource | undefined
   /** Whether there was a stream before. */
   let isLost = false

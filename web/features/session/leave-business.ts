@@ -3,9 +3,10 @@ import { BUSINESS_PARAMETER } from '#contract/site/named-business.ts'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { ofBusiness, setBusiness } from '#web/named-business.ts'
 import type { codeOf } from '#web/send.ts'
+import { tryStorage } from '#web/try-storage.ts'
 import { UNSENT_CHANGED } from '#web/features/unsent-invoices/unsent-count.ts'
 import { clearSeenData } from './seen-data.ts'
-import { storageOwner, tryStorage } from './session-token.ts'
+import { storageOwner } from './session-token.ts'
 
 const LOST_ACCESS = 'pavti.lost-access'
 let isLeaving = false

@@ -1,33 +1,20 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { tryStorage } from '#web/try-storage.ts'
 
 /** Where the token is stored: on the device with "Remember me". */
 export const TOKEN_KEY = 'pavti.authToken'
 
 /** The stored token, or null. */
-export const storedToken = (): string | null =>
-  tryStorage(() => localStorage.getItem(TOKEN_KEY) ?? sessionStorage.getItem(TOKEN_KEY)) ?? null
+export const storedToken = (): string | null => localStorage.getItem(TOKEN_KEY) ?? sessionStorage.getItem(TOKEN_KEY)
 
 /** Removes the stored token. */
-export const clearToken = (): void =>
-  tryStorage(() => {
-    localStorage.removeItem(TOKEN_KEY)
-    sessionStorage.removeItem(TOKEN_KEY)
-  })
-
-/**
- * Runs `work`, and returns undefined if the browser refuses storage (private mode, full, disabled): the session then
- * depends on its cookie alone.
- */
-export function tryStorage<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
+export function clearToken(): void {
+  localStorage.removeItem(TOKEN_KEY)
+  sessionStorage.removeItem(TOKEN_KEY)
 }
 
 /** The tabs of one browser share the session cookie, so each broadcasts who is signed in now. */
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pavti.session')
+const channel = tryStorage(() => new BroadcastChannel('pavti.session'))
 
 /** Broadcasts to the other tabs; null means signed out. */
 export function broadcastSession(userId: string | null): void {
@@ -37,7 +24,7 @@ export function broadcastSession(userId: string | null): void {
 
 /** Calls `run` on each broadcast of another tab; returns the function that unsubscribes. */
 export function onSessionBroadcast(run: (userId: string | null) => void): () => void {
-  const listen = (e: MessageEvent<unknown>) => run(typeof e.data === 'string' ? e.data : null)
+  const listen = (e: MessageEvent<string | null>) => run(e.data)
   channel?.addEventListener('message', listen)
   return () => channel?.removeEventListener('message', listen)
 }

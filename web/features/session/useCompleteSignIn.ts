@@ -4,9 +4,10 @@ import { type CurrentUser, setLanguage } from '#contract/accounts/accounts.ts'
 import { adoptLanguage, chosenLanguage } from '#web/ui/device-cookie.ts'
 import { send } from '#web/send.ts'
 import { setBusiness } from '#web/named-business.ts'
+import { tryStorage } from '#web/try-storage.ts'
 import { nextPath } from './next-path.ts'
 import { clearSeenData } from './seen-data.ts'
-import { broadcastSession, clearToken, tryStorage, TOKEN_KEY } from './session-token.ts'
+import { broadcastSession, clearToken, TOKEN_KEY } from './session-token.ts'
 
 /** Queries that belong to no user: 'me' is replaced below, and the screens of sign-in and invitation show the others. */
 const KEPT_QUERIES: ReadonlySet<unknown> = new Set(['me', 'site', 'invitation'])

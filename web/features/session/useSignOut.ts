@@ -4,7 +4,7 @@ import { laterCalls } from '#web/bare-calls.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { setBusiness } from '#web/named-business.ts'
-import { broadcastSession, clearToken, tryStorage } from './session-token.ts'
+import { broadcastSession, clearToken } from './session-token.ts'
 import { clearSeenData } from './seen-data.ts'
 import { endSession } from './useSession.ts'
 import * as texts from './texts.en.ts'
@@ -12,10 +12,9 @@ import * as texts from './texts.en.ts'
 const TYPED = /^pavti\.(draft|unsent)\./
 
 /** Removes the drafts and the unsent invoices of the signed-out user. */
-const clearDrafts = (): void =>
-  tryStorage(() => {
-    for (const key of Object.keys(localStorage)) if (TYPED.test(key)) localStorage.removeItem(key)
-  })
+function clearDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (TYPED.test(key)) localStorage.removeItem(key)
+}
 
 /** After the server ended the session: shows the sign-in screen here and in other tabs, and clears the user's data from the device. */
 export async function leaveSession(cache: QueryClient, go: (path: string) => void): Promise<void> {

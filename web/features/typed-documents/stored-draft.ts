@@ -120,17 +120,20 @@ export interface QuickTexts {
 /** The storage key of a new invoice that is parked while another one is written. */
 export const PARKED = 'aside'
 
-/** Copies the values of Create Invoice into the editor's stored draft. A new invoice that was already there is parked. */
+/**
+ * Copies the values of Create Invoice into the editor's stored draft. A new invoice that was already there is parked.
+ * Returns false if the device has no room: then nothing has changed, and the editor would be empty.
+ */
 export function moveToEditor(
   owner: string,
   typed: QuickTexts & { due_on: Day | null; rate: string | null },
   customerId: string | null,
   storage: Storage,
-): void {
+): boolean {
   const { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_on, rate } = typed
-  if ([customer_name, amount, notes, discount, phone].every((text) => text.trim() === '')) return
+  if ([customer_name, amount, notes, discount, phone].every((text) => text.trim() === '')) return true
   const before = readStoredDraft(owner, null, storage)
-  if (before) storeDraft(owner, PARKED, before, storage)
+  if (before && !storeDraft(owner, PARKED, before, storage)) return false
   const empty = emptyDocument(customer_upi, '')
   const document = {
     ...empty,
@@ -150,7 +153,7 @@ export function moveToEditor(
       ...(discount_in === 'percent' ? { discount, discount_in } : {}),
     })),
   }
-  storeDraft(
+  return storeDraft(
     owner,
     null,
     { document, key: newIdempotencyKey(), version: null, savedAt: new Date().toISOString() },

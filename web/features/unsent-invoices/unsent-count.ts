@@ -7,14 +7,8 @@ export const UNSENT_CHANGED = 'pavti-unsent'
  * Lists the storage keys of unsent invoices. `owner` is that of `storageOwner`, or a user alone for all their
  * businesses.
  */
-export function listUnsentKeys(owner: string): string[] {
-  // A browser may refuse storage: then there are none.
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(`${UNSENT_PREFIX}${owner}.`))
-  } catch {
-    return []
-  }
-}
+export const listUnsentKeys = (owner: string): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith(`${UNSENT_PREFIX}${owner}.`))
 
 /** Calls `notify` after each change, in other tabs too; returns a function that unsubscribes. */
 export function subscribeUnsent(notify: () => void): () => void {

@@ -28,6 +28,8 @@ export const listUnsent = (owner: string): UnsentInvoice[] =>
  * Stores an invoice on this device, or replaces it. @throws DOMException if the device has no room or refuses storage
  */
 export function keepUnsent(owner: string, invoice: UnsentInvoice): void {
+  // The replacement of a refused storage ends with the page: see page-storage.ts.
+  if (!(localStorage instanceof Storage)) throw new DOMException()
   localStorage.setItem(keyOf(owner, invoice.key), JSON.stringify(invoice))
   dispatchEvent(new Event(UNSENT_CHANGED))
 }

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, FileText } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CustomerSuggestion } from '#contract/customers/customers.ts'
 import { type Invoice, NOTES_MAX } from '#contract/invoices/invoices.ts'
@@ -54,15 +54,17 @@ function useQuickInvoice({ customer, onClose, onCreated }: CreateInvoiceDialogPr
   const { data: business } = useBusiness()
   const today = useToday()
   const creating = useCreateInvoice(user, customer)
-  const openEditor = () => {
+  const openEditor = (e: MouseEvent) => {
     const dueOn = quickDueDay(draft.due_in, usualTerm(business), today)
-    moveToEditor(
+    const isMoved = moveToEditor(
       storageOwner(user),
       { ...draft, due_on: dueOn, rate: quickRate(draft, business) },
       customer?.name === draft.customer_name ? customer.id : null,
       localStorage,
     )
-    moveDraft()
+    if (isMoved) return moveDraft()
+    e.preventDefault()
+    showToast({ title: texts.notKept, text: texts.noRoomToMove, tone: 'error' })
   }
   const submit = (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault()
@@ -79,6 +81,8 @@ function useQuickInvoice({ customer, onClose, onCreated }: CreateInvoiceDialogPr
         // Without a network it is kept on the device instead; here the invoice may have been created.
         if (codeOf(error) === 'offline')
           return showToast({ title: texts.noAnswerFromPavti, text: PRESS_AGAIN, tone: 'info' })
+        if (error instanceof DOMException)
+          return showToast({ title: texts.notKept, text: texts.noRoomUntilOnline, tone: 'error' })
         showToast({ title: texts.error, text: explain(error), tone: 'error' })
       },
     })

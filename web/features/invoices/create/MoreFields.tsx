@@ -1,4 +1,5 @@
 import { ChevronRight, ListPlus } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
 import { DiscountField } from '#web/ui/fields/DiscountField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -14,7 +15,7 @@ interface MoreFieldsProps {
   edit: (field: DraftText) => (text: string) => void
   onUnit: (unit: InvoiceDraft['discount_in']) => void
   /** Called before the editor opens, to pass the draft on. */
-  onEditor: () => void
+  onEditor: (e: MouseEvent) => void
 }
 
 /** Rarely needed fields: items in the editor, a discount, and the customer's mobile number. */

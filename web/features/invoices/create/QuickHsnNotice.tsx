@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { CustomerSuggestion } from '#contract/customers/customers.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
@@ -12,7 +13,7 @@ interface QuickHsnNoticeProps {
   /** The suggestion that was picked last. */
   picked: CustomerSuggestion | undefined
   /** Called before the editor opens, to pass the draft on. */
-  onEditor: () => void
+  onEditor: (e: MouseEvent) => void
 }
 
 /** A link to the editor, which has a field for the HSN or SAC code, if the customer has a GSTIN. */

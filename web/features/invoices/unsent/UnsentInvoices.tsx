@@ -11,6 +11,7 @@ import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { moveToEditor, type QuickTexts } from '#web/features/typed-documents/stored-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { send } from '#web/send.ts'
 import { listUnsent, removeUnsent, type UnsentInvoice } from '#web/features/unsent-invoices/unsent-invoices.ts'
@@ -53,7 +54,8 @@ export function UnsentInvoices() {
   // The others were refused and show the reason.
   const isWaiting = unsent.some(({ refusal }) => !refusal)
   const change = ({ key, body }: UnsentInvoice) => {
-    moveToEditor(owner, textsOfBody(body), body.customer_id ?? null, localStorage)
+    if (!moveToEditor(owner, textsOfBody(body), body.customer_id ?? null, localStorage))
+      return showToast({ title: texts.notKept, text: texts.noRoomToMove, tone: 'error' })
     removeUnsent(owner, key)
     go('/invoice/new')
   }

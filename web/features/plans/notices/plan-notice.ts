@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { daysBetween, indiaDay } from '#domain/days/india-day.ts'
 import { lastDay } from '#domain/plans/last-day.ts'
+import { tryStorage } from '#web/try-storage.ts'
 import { showFullDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import * as texts from '../texts.en.ts'
@@ -31,19 +32,10 @@ const HIDDEN_MS = 7 * 24 * 60 * 60 * 1_000
 
 /** Whether the banner was hidden on this device less than seven days ago. */
 export function isBannerHidden(storage: Storage, now: Date): boolean {
-  try {
-    const elapsed = now.getTime() - Number(storage.getItem(STORAGE_KEY) ?? 'never')
-    return elapsed >= 0 && elapsed < HIDDEN_MS
-  } catch {
-    return false
-  }
+  const elapsed = now.getTime() - Number(storage.getItem(STORAGE_KEY) ?? 'never')
+  return elapsed >= 0 && elapsed < HIDDEN_MS
 }
 
-/** Hides the banner for seven days; if storage is refused, until the next visit. */
-export function hideBanner(storage: Storage, now: Date): void {
-  try {
-    storage.setItem(STORAGE_KEY, String(now.getTime()))
-  } catch {
-    return
-  }
-}
+/** Hides the banner for seven days; if storage is full, until the next visit. */
+export const hideBanner = (storage: Storage, now: Date): void =>
+  tryStorage(() => storage.setItem(STORAGE_KEY, String(now.getTime())))
