@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { readQr } from './harness/screens.ts'
 import { expect, test } from './harness/pavti.ts'
 import { signUp } from './harness/sign-up.ts'
 
@@ -100,4 +101,52 @@ test('without storage and network, no invoice is said to be kept', async ({ page
   await dialog.getByRole('button', { name: 'Create Invoice' }).click()
   await expect(page.getByText('this device could not keep the invoice', { exact: false })).toBeVisible()
   await expect(dialog.getByLabel('Amount')).toHaveValue('1,500')
+})
+
+const backgroundOf = (control: Locator): Promise<string> =>
+  control.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+test.describe('in high contrast', () => {
+  test.use({ forcedColors: 'active', colorScheme: 'dark' })
+
+  test('the selected one of several differs by more than bold letters', async ({
+    seller: { page, ...seller },
+    origin,
+  }) => {
+    const { id } = await seller.invoice()
+    await page.goto(`${origin}/dashboard`)
+    const chip = (name: RegExp) => page.getByRole('button', { name })
+    expect(await backgroundOf(chip(/^All/))).not.toBe(await backgroundOf(chip(/^Pending/)))
+    await page.goto(`${origin}/invoice/${id}`)
+    await page.getByRole('button', { name: 'Mark as Paid' }).filter({ visible: true }).click()
+    const way = (name: string) => page.getByRole('dialog').locator('label').filter({ hasText: name })
+    expect(await backgroundOf(way('UPI'))).not.toBe(await backgroundOf(way('Cash')))
+    await page.goto(`${origin}/reports`)
+    const tab = (name: string) => page.getByRole('link', { name, exact: true })
+    expect(await backgroundOf(tab('Overview'))).not.toBe(await backgroundOf(tab('GST')))
+    await page.goto(`${origin}/invoice/new`)
+    const view = (name: string) => page.getByRole('button', { name, exact: true })
+    expect(await backgroundOf(view('Edit'))).not.toBe(await backgroundOf(view('Preview')))
+  })
+
+  test('a switch shows whether it is on', async ({ signedIn: { page }, origin }) => {
+    await page.goto(`${origin}/settings/paid`)
+    const control = page.getByRole('switch').first()
+    const track = control.locator('+ i')
+    const thumb = () => track.evaluate((element) => getComputedStyle(element, '::after').backgroundColor)
+    const before = await backgroundOf(track)
+    expect(await thumb()).not.toBe(before)
+    await control.click()
+    await expect.poll(() => backgroundOf(track)).not.toBe(before)
+    expect(await thumb()).not.toBe(await backgroundOf(track))
+  })
+
+  test('QR codes stay black on white', async ({ signedIn: { page, ...seller }, payer, origin }) => {
+    const { id } = await seller.invoice()
+    await page.goto(`${origin}/invoice/${id}`)
+    expect(await readQr(page.getByRole('img', { name: /QR/ }))).toContain('upi://pay?pa=asha@okaxis')
+    await payer.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await payer.goto(`${origin}/payment/${id}`)
+    expect(await readQr(payer.getByRole('img', { name: /QR/ }))).toContain('upi://pay?pa=asha@okaxis')
+  })
 })
