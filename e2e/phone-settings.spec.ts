@@ -150,3 +150,25 @@ test.describe('in high contrast', () => {
     expect(await readQr(payer.getByRole('img', { name: /QR/ }))).toContain('upi://pay?pa=asha@okaxis')
   })
 })
+
+test.describe('from a dark screen', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('prints dark ink on white, without buttons', async ({ signedIn: { page, ...seller }, payer, origin }) => {
+    const { id } = await seller.invoice({ due_on: '2026-01-15', issued_on: '2026-01-05' })
+    const inkOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color)
+    for (const [on, path] of [
+      [page, 'late'],
+      [page, 'reports'],
+      [payer, `payment/${id}`],
+    ] as const) {
+      await on.goto(`${origin}/${path}`)
+      await expect(on.getByRole('main').getByText('₹1,500.50').first()).toBeVisible()
+      await on.emulateMedia({ media: 'print', colorScheme: 'light' })
+      const ink = await inkOf(on.getByRole('main'))
+      await on.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      expect(await inkOf(on.getByRole('main')), path).toBe(ink)
+      await expect(on.locator('.btn').filter({ visible: true })).toHaveCount(0)
+    }
+  })
+})

@@ -7,7 +7,7 @@ export const FRAME = `
   --primary: #0b665e; --on-primary: #fff;
   --link: #095952; --selected: #ddf4f1; --focus: #2171cc; --shadow: #17212229;
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     --sunken: #0f1516; --surface: #182020; --line: #313a3a; --edge: #6b7778;
     --text: #f0eeea; --muted: #a3adae;
@@ -73,7 +73,7 @@ export const HOSTED = `
 .row h1 { flex: 1; }
 .row .link { margin: -12px 0; text-align: right; }
 .warning { margin-bottom: 16px; padding: 12px 16px; border-radius: 10px; background: #feefcf; color: #764a05; font-weight: 600; }
-@media (prefers-color-scheme: dark) { .warning { background: #422f13; color: #f7c56d; } }
+@media screen and (prefers-color-scheme: dark) { .warning { background: #422f13; color: #f7c56d; } }
 `
 
 /** The form "I have paid". */
@@ -86,7 +86,7 @@ input {
   background: var(--surface); color: inherit; font: inherit;
 }
 .wrong { color: #a32a1c; font-weight: 600; }
-@media (prefers-color-scheme: dark) { .wrong { color: #f79c8f; } }
+@media screen and (prefers-color-scheme: dark) { .wrong { color: #f79c8f; } }
 `
 
 /** The list of languages. */

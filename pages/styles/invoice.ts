@@ -44,7 +44,7 @@ export const OPEN_INVOICE = `
 [aria-current] { background: var(--selected); border-width: 2px; }
 .received { color: var(--muted); border-style: dashed; }
 .badge { padding: 2px 12px; border-radius: 99px; background: #feefcf; color: #764a05; font-size: .875rem; font-weight: 600; }
-@media (prefers-color-scheme: dark) { .badge { background: #422f13; color: #f7c56d; } }
+@media screen and (prefers-color-scheme: dark) { .badge { background: #422f13; color: #f7c56d; } }
 `
 
 /** What the payer claimed to have paid, in the colours of the badge. */
@@ -58,7 +58,7 @@ export const SETTLED_INVOICE = `
 .paid { --ink: #195c2e; --surface: #dcf7e1; }
 .settled { --ink: #1a588f; --surface: #e2f0ff; }
 .void { --ink: #4f5757; --surface: #e7ecec; }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   .paid { --ink: #86df9a; --surface: #1c3723; }
   .settled { --ink: #97c9fd; --surface: #1a314e; }
   .void { --ink: #b0b9ba; --surface: #2d3435; }
