@@ -124,6 +124,8 @@ test.describe('in high contrast', () => {
     await page.goto(`${origin}/reports`)
     const tab = (name: string) => page.getByRole('link', { name, exact: true })
     expect(await backgroundOf(tab('Overview'))).not.toBe(await backgroundOf(tab('GST')))
+    const inkOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).color)
+    expect(await inkOf(tab('Overview'))).toBe(await inkOf(page.getByRole('button', { name: 'Year', exact: true })))
     await page.goto(`${origin}/invoice/new`)
     const view = (name: string) => page.getByRole('button', { name, exact: true })
     expect(await backgroundOf(view('Edit'))).not.toBe(await backgroundOf(view('Preview')))
