@@ -174,3 +174,13 @@ test.describe('from a dark screen', () => {
     }
   })
 })
+
+test('a device whose clock is a day ahead says so, until it is set right', async ({ signedIn: { page }, origin }) => {
+  const bar = page.getByText('The clock of this device is wrong')
+  await page.clock.install({ time: Date.now() + 26 * 3_600_000 })
+  await page.goto(`${origin}/dashboard`)
+  await expect(bar).toBeVisible()
+  await page.clock.setSystemTime(Date.now())
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(bar).toHaveCount(0)
+})

@@ -3,6 +3,7 @@ import { Redirect, Route, Switch } from 'wouter'
 import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
 import type { OTHER_PATHS } from '#contract/site/screen-paths.ts'
 import { SETTINGS_PATHS } from '#contract/site/settings-paths.ts'
+import { watchClock } from './features/device-clock/watch-clock.ts'
 import type { Policy } from './features/policies/policy.ts'
 import { watchSlowCalls } from './features/slow-calls/SlowCalls.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -12,6 +13,7 @@ import { preloadRefusals } from './ui/texts/refusal.en.ts'
 // With this file, which is loaded when the browser is idle.
 preloadRefusals()
 watchSlowCalls()
+watchClock()
 
 /** A page of one policy, whose text is loaded with it. */
 const policyScreen = (loadPolicy: () => Promise<Policy>) =>

@@ -5,6 +5,7 @@
  */
 import * as texts from './features/session/rare-texts.en.ts'
 import { storeOnDevice } from './ui/device-cookie.ts'
+import { showBar } from './ui/feedback/show-bar.ts'
 
 /** Keeps what would be stored on the device, until the page is closed. Its keys are the only own properties. */
 class PageStorage {
@@ -25,14 +26,5 @@ for (const name of ['localStorage', 'sessionStorage'])
 
 const PROBE = 'pavti_probe'
 storeOnDevice(PROBE, 'yes')
-if (!document.cookie.includes(PROBE)) showBar()
+if (!document.cookie.includes(PROBE)) showBar(texts.cookiesBlocked)
 storeOnDevice(PROBE, null)
-
-/** Above the app, which is drawn later. */
-function showBar(): void {
-  const bar = document.createElement('div')
-  bar.className = 'offline'
-  bar.setAttribute('role', 'alert')
-  bar.textContent = texts.cookiesBlocked
-  document.body.prepend(bar)
-}
