@@ -21,6 +21,15 @@ async function openByMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 }
 
+/** Opens Customers, whose data are held until the returned function is called. */
+async function openSlowCustomers(page: Page, origin: string): Promise<() => void> {
+  await page.clock.install()
+  await openWhenIdle(page, `${origin}/dashboard`)
+  const release = await holdAnswer(page, 'GET', /\/api\/customers/)
+  await openByMenu(page, 'Customers')
+  return release
+}
+
 /** The button of the notice; a dialog has one of the same name. */
 const cancel = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Cancel', exact: true })
 
@@ -30,10 +39,7 @@ test.describe('without a service worker', () => {
   test('data that is slow to come can be given up and requested again', async ({ signedIn, origin }) => {
     const { page, invoice } = signedIn
     await invoice({ customer_name: 'Ravi Kumar' })
-    await page.clock.install()
-    await openWhenIdle(page, `${origin}/dashboard`)
-    const release = await holdAnswer(page, 'GET', /\/api\/customers/)
-    await openByMenu(page, 'Customers')
+    const release = await openSlowCustomers(page, origin)
     await page.clock.fastForward(6_000)
     await expect(notice(page)).toHaveCount(0)
     await page.clock.fastForward(4_000)
@@ -78,10 +84,7 @@ test.describe('without a service worker', () => {
     origin,
   }) => {
     await invoice({ customer_name: 'Ravi Kumar' })
-    await page.clock.install()
-    await openWhenIdle(page, `${origin}/dashboard`)
-    const release = await holdAnswer(page, 'GET', /\/api\/customers/)
-    await openByMenu(page, 'Customers')
+    const release = await openSlowCustomers(page, origin)
     await page.clock.fastForward(10_000)
     await expect(notice(page)).toBeVisible()
     release()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { goInApp } from '../../harness/go-in-app.ts'
 import { loseAnswer } from '../../harness/lose-answer.ts'
 import { otherDevice } from '../../harness/other-device.ts'
@@ -7,6 +8,12 @@ test.use({ catches: true })
 
 const NO_ANSWER = 'No answer from Pavti. Check your internet connection and try again.'
 const SAVED_BEFORE = 'What you sent before was saved: see the history. Press again only to record this too.'
+
+/** Opens the dialog of the opening balance on the customer's screen. */
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Opening balance' }).click()
+}
 
 test('an advance that was used without an answer is not taken for the next one', async ({
   signedIn: { page, invoice },
@@ -41,11 +48,14 @@ test('an advance that settled an opening balance without an answer settles anoth
   await addOpening()
   const paid = { customer_id: customer.id, amount: '500', method: 'cash', allocations: [] }
   await other.post('/api/customer-payments', paid)
+  const opened = page.waitForResponse((response) => response.url().endsWith('/api/events'))
   await page.goto(`${origin}/customers/${customer.id}`)
   const use = page.getByRole('button', { name: 'Use for the opening balance' })
   await loseAnswer(page, 'POST', /\/allocations$/)
   await use.click()
   await expect(use).toHaveCount(0)
+  // From then on the screen learns what another device does.
+  await opened
   await addOpening()
   await goInApp(page, '/customers')
   await goInApp(page, `/customers/${customer.id}`)
@@ -66,8 +76,7 @@ test('an opening balance that was recorded without an answer and removed is reco
   const remove = dialog.getByRole('button', { name: 'Remove' })
   const owed = async () => (await other.get(`/api/customers/${customer.id}`)).customer.owed
   const open = async () => {
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Opening balance' }).click()
+    await openDialog(page)
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('5000')
   }
   await open()
@@ -107,8 +116,7 @@ test('an amount paid ahead that was recorded without an answer and undone is rec
   await page.goto(`${origin}/customers/${customer.id}`)
   const dialog = page.getByRole('dialog', { name: 'Opening balance' })
   const open = async () => {
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Opening balance' }).click()
+    await openDialog(page)
     await dialog.getByLabel('What it is').selectOption('They had paid ahead')
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('500')
     await dialog.getByRole('button', { name: 'Save' }).click()
