@@ -6,7 +6,7 @@ const MOST = 400
 /**
  * Maximum number of reads of one client that count. Further ones wait for the turn of their business and occupy nothing
  * else. So one client cannot use up the limit, but many clients with a few more each make all of them wait: further ones
- * are only admitted while less than half of the limit is in use.
+ * are only admitted while less than half of the limit is in use, or less than the smallest limit.
  */
 const MOST_OF_CLIENT = 3
 
@@ -60,7 +60,7 @@ export function createReadLimit(now: () => number = () => performance.now()): Re
     client === undefined || (byClient.get(client) ?? 0) < MOST_OF_CLIENT
 
   return {
-    isFull: (client) => counted >= (isCounted(client) ? limit : limit / 2),
+    isFull: (client) => counted >= (isCounted(client) ? limit : Math.max(FEWEST, limit / 2)),
     begin: (client) => {
       const startedAt = now()
       if (startedAt > windowStart + STALE_MS) {

@@ -89,6 +89,18 @@ test('while half of the limit is in use, a client has three reads at most', () =
   expect(admit('ravi', 10)).toBe(3)
 })
 
+test('a slow process still admits further reads of a few clients', () => {
+  const { limit, rush } = useLimit()
+  rush(5_000)
+  const clients = Array.from({ length: 6 }, (_, n) => `seller ${n}`)
+  for (let i = 0; i < 8; i++) {
+    for (const client of clients) {
+      expect(limit.isFull(client)).toBe(false)
+      limit.begin(client)
+    }
+  }
+})
+
 /** A server with a call that takes long, and what it answered to many at once. */
 async function serve() {
   let refused = 0
