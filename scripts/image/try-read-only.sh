@@ -17,7 +17,7 @@ unshare --mount bash -euc '
   mount -o remount,ro,bind "$0"
   exec chroot --userspec=1000:1000 "$0" sh -c "
     if touch /pavti/x 2>/dev/null; then echo The root can be written >&2; exit 1; fi
-    cd /pavti && NODE_ENV=production MALLOC_ARENA_MAX=1 PLANS=open HOST=127.0.0.1 PORT=$PORT DATA_DIR=/data HOME=/tmp exec node dist/server/main.js"
+    cd /pavti && NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 PLANS=open HOST=127.0.0.1 PORT=$PORT DATA_DIR=/data HOME=/tmp exec node dist/server/main.js"
 ' "$root" "$data" &
 server=$!
 node --input-type=module -e '
