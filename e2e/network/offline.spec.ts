@@ -145,11 +145,12 @@ test('a network that carries nothing at first is tried again, and the screen no 
   await worker.evaluate(() => {
     const { fetch } = globalThis
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-    setTimeout(() => (globalThis.fetch = fetch), 6_000)
+    addEventListener('network-is-back', () => (globalThis.fetch = fetch))
   })
   await page.reload()
   const bar = page.getByText('You are offline. Last updated')
   await expect(bar).toBeVisible()
+  await worker.evaluate(() => dispatchEvent(new Event('network-is-back')))
   // The browser says that it is online all the while, so nothing but the clock can make the page ask again.
   await expect(bar).toHaveCount(0)
 })
