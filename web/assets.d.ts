@@ -9,7 +9,7 @@ declare module '*.module.css' {
 
 // Whether this is the built app and not `npm run dev`; the build inserts the value.
 interface ImportMeta {
-  readonly env: { readonly PROD: boolean }
+  readonly env: { readonly PROD: boolean; readonly DEV: boolean }
 }
 
 // Importing a picture gives its address.

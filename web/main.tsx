@@ -23,7 +23,7 @@ setPasswordPrompt(async () => {
 })
 
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+if (!root) throw new Error('No #root')
 
 const cache = makeQueryClient()
 
@@ -46,16 +46,15 @@ async function start(app: Root): Promise<void> {
   consumePaymentReturn()
   extractLinkToken()
   await loadFirstScreen(cache)
-  app.render(
-    <StrictMode>
-      <QueryClientProvider client={cache}>
-        <Router hook={usePageLocation}>
-          <Routes />
-        </Router>
-        <Toaster />
-      </QueryClientProvider>
-    </StrictMode>,
+  const content = (
+    <QueryClientProvider client={cache}>
+      <Router hook={usePageLocation}>
+        <Routes />
+      </Router>
+      <Toaster />
+    </QueryClientProvider>
   )
+  app.render(import.meta.env.DEV ? <StrictMode>{content}</StrictMode> : content)
   // Registered after the first load, which needs the network for itself. Pavti also works without it, for example where
   // storage is refused.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -76,7 +76,7 @@ export const useUserIfAny = (): CurrentUser | null | undefined =>
 /** Returns the signed-in user. @throws outside of the signed-in part of the app */
 export function useCurrentUser(): CurrentUser {
   const data = useUserIfAny()
-  if (!data) throw new Error('useCurrentUser was used outside of the signed-in part')
+  if (!data) throw new Error('Nobody is signed in')
   return data
 }
 
