@@ -8,24 +8,25 @@ import { ofBusiness } from './named-business.ts'
 import { refusalInLanguage } from './ui/texts/refusal.en.ts'
 import * as texts from '#web/ui/texts.en.ts'
 
-/**
- * The time of the oldest copy from the device that was shown since the last answer from the network; null if there is
- * none.
- */
-let oldest: Date | null = null
-const listeners = new Set<() => void>()
+/** The copies from the device that are shown instead of answers: address, and when it was current (ms since 1970). */
+export const copies = new Map<string, number>()
 
-/** Records where an answer came from: the HTTP date of a copy kept on the device, or null for one from the network. */
-export function noteSeenAt(httpDate: string | null): void {
-  const time = httpDate === null ? null : new Date(httpDate)
-  if (time && oldest ? oldest <= time : time === oldest) return
-  oldest = time
-  for (const notify of listeners) notify()
+/** Gets the address of each answer. */
+type Listener = (address: string) => void
+
+const listeners = new Set<Listener>()
+
+/**
+ * Records where the answer for an address came from: the HTTP date of a copy kept on the device, or null for one from
+ * the network, which ends only the copy of its own address.
+ */
+export function noteSeenAt(address: string, httpDate: string | null): void {
+  if (httpDate) copies.set(address, Date.parse(httpDate))
+  else copies.delete(address)
+  for (const notify of listeners) notify(address)
 }
 
-export const seenAt = (): Date | null => oldest
-
-export function subscribeSeenAt(notify: () => void): () => void {
+export function subscribeSeenAt(notify: Listener): () => void {
   listeners.add(notify)
   return () => listeners.delete(notify)
 }
@@ -147,7 +148,7 @@ function sendOnce<P extends Schema, Q extends Schema, B extends Schema, R extend
     }).catch((e: unknown) => {
       throw signal?.aborted ? e : new CallError('offline', OFFLINE)
     })
-    noteSeenAt(response.headers.get(SEEN_AT_HEADER))
+    noteSeenAt(response.url, response.headers.get(SEEN_AT_HEADER))
     const answer: unknown = await response.json().catch(() => undefined)
     if (response.ok && answer !== undefined) return answer as z.output<R>
     throw await refusalInLanguage(readError(answer, response.status))

@@ -4,7 +4,7 @@ import { COPIES_OF, type CopiesOf, SEEN_DATA_CACHE } from '#contract/site/offlin
 import { TOKEN_KEY } from '#web/features/session/session-token.ts'
 import { language } from '#web/ui/texts/language.en.ts'
 import { ofBusiness } from '#web/named-business.ts'
-import { seenAt, subscribeSeenAt } from '#web/send.ts'
+import { copies, noteSeenAt, subscribeSeenAt } from '#web/send.ts'
 
 /** Fetches what must be there without a network. Reading the answer to its end frees its connection. */
 const keepNeeded = async (cache: QueryClient): Promise<void> => {
@@ -48,23 +48,38 @@ const LONGEST_WAIT_MS = 30_000
 
 /**
  * Refetches while the screen shows a copy from the device although there is a network: after a second, then two, and so
- * on up to half a minute.
+ * on up to half a minute. An answer from the network meanwhile begins again with a second.
  */
 function refreshKept(cache: QueryClient): void {
   let wait = FIRST_WAIT_MS
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** While it refetches, the copies whose addresses were not asked for again yet. */
+  let notAsked: Set<string> | undefined
   const plan = (): void => {
-    if (seenAt() !== null && navigator.onLine) timer ??= setTimeout(() => void refresh(), wait)
+    if (copies.size > 0 && navigator.onLine && !notAsked) timer ??= setTimeout(() => void refresh(), wait)
   }
   const refresh = async (): Promise<void> => {
+    timer = undefined
     wait = Math.min(2 * wait, LONGEST_WAIT_MS)
     // The answers would overwrite what the change already shows.
-    if (cache.isMutating() === 0) await cache.invalidateQueries()
-    timer = undefined
-    if (seenAt() === null) wait = FIRST_WAIT_MS
+    if (cache.isMutating() === 0) {
+      notAsked = new Set(copies.keys())
+      await cache.invalidateQueries()
+      const ofLeftScreens = [...notAsked]
+      notAsked = undefined
+      for (const address of ofLeftScreens) noteSeenAt(address, null)
+    }
     plan()
   }
-  subscribeSeenAt(plan)
+  subscribeSeenAt((address) => {
+    if (notAsked) notAsked.delete(address)
+    else if (!copies.has(address)) {
+      clearTimeout(timer)
+      timer = undefined
+      wait = FIRST_WAIT_MS
+    }
+    plan()
+  })
   addEventListener('online', plan)
   plan()
 }

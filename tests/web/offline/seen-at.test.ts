@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { noteSeenAt, seenAt, subscribeSeenAt } from '#web/send.ts'
+import { copies, noteSeenAt, subscribeSeenAt } from '#web/send.ts'
 
-test('of several kept answers the oldest counts; one from the network ends it', () => {
-  let changes = 0
-  const stop = subscribeSeenAt(() => changes++)
-  noteSeenAt(null)
-  expect(seenAt()).toBeNull()
-  noteSeenAt('Sun, 22 Nov 2026 05:12:00 GMT')
-  noteSeenAt('Sun, 22 Nov 2026 04:02:00 GMT')
-  noteSeenAt('Sun, 22 Nov 2026 05:12:00 GMT')
-  expect(seenAt()).toEqual(new Date('2026-11-22T04:02:00Z'))
-  noteSeenAt(null)
-  expect(seenAt()).toBeNull()
-  expect(changes).toBe(3)
+test('an answer from the network ends the copy of its own address only', () => {
+  const notes: string[] = []
+  const stop = subscribeSeenAt((address) => notes.push(address))
+  noteSeenAt('/api/invoices', 'Sun, 22 Nov 2026 05:12:00 GMT')
+  noteSeenAt('/api/late', 'Sun, 22 Nov 2026 04:02:00 GMT')
+  noteSeenAt('/api/notices', null)
+  noteSeenAt('/api/late', null)
+  expect([...copies]).toEqual([['/api/invoices', Date.parse('2026-11-22T05:12:00Z')]])
+  noteSeenAt('/api/invoices', null)
+  expect([...copies]).toEqual([])
+  const all = ['/api/invoices', '/api/late', '/api/notices', '/api/late', '/api/invoices']
+  expect(notes).toEqual(all)
   stop()
-  noteSeenAt('Sun, 22 Nov 2026 05:12:00 GMT')
-  expect(changes).toBe(3)
+  noteSeenAt('/api/invoices', 'Sun, 22 Nov 2026 05:12:00 GMT')
+  expect(notes).toEqual(all)
 })
