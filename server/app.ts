@@ -3,16 +3,14 @@ import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
-import { type Actor, actorOf, type UserRow } from './actor/actor.ts'
-import { type Cookies, createCookies } from './features/accounts/cookies.ts'
-import { createGuards, type Guards } from './actor/guards.ts'
-import { createSessionReader, createSignUpState, findUser, type PasswordHasher } from './features/accounts/service.ts'
+import { createCookies } from './features/accounts/cookies.ts'
+import { createAppGuards, createCookieReader } from './app-guards.ts'
+import { createSignUpState, type PasswordHasher } from './features/accounts/service.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { allowedMethods } from './features/api-description/calls.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
-import { authenticateToken } from './features/api-tokens/service.ts'
 import { bankRoutes } from './features/bank/routes.ts'
 import type { BankStatementImporter } from './features/bank/bank-statement-importer.ts'
 import { firstStepsRoutes } from './features/business/first-steps/routes.ts'
@@ -65,10 +63,9 @@ import { siteRoutes } from './features/site/routes.ts'
 import { testPaymentRoutes } from './features/test-payments/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { healthRoutes } from './platform/health/routes.ts'
-import { findNamedBusiness } from './platform/http/named-business.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { createAttempts, unlimitedAttempts } from './platform/limits/attempts.ts'
-import { type CountCall, limitRequests, unlimitedCalls } from './platform/limits/request-rates.ts'
+import { limitRequests, unlimitedCalls } from './platform/limits/request-rates.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
 import { createRefusalMeter } from './platform/metrics/work-metrics.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
@@ -110,42 +107,6 @@ export interface Route {
   url: string
 }
 
-/**
- * Creates the guards, which identify the requester: a person by the session of a cookie, in the business that the
- * request names, or an API token.
- */
-const createAppGuards = ({
-  config,
-  db,
-  cookies,
-  findByCookie,
-  countCall,
-}: Pick<AppParts, 'config' | 'db'> & {
-  cookies: Cookies
-  findByCookie: ReturnType<typeof createSessionReader>
-  countCall: CountCall
-}): Guards => {
-  const toActor = (user: UserRow): Actor =>
-    actorOf(user, { plans: config.plans, confirmsEmail: config.mail.kind === 'smtp' })
-  return createGuards({
-    bySession: async (request) => {
-      const cookie = cookies.session(request)
-      const named = findNamedBusiness(request)
-      const user = cookie ? await findByCookie(cookie, named ?? null) : undefined
-      if (!user || (named === undefined && user.business_id === null)) return undefined
-      if (named === null || user.business_id === null) return { hasAccess: false, userId: user.id }
-      const session = { id: user.session_id, isFresh: user.is_fresh }
-      return { hasAccess: true, actor: { ...toActor(user), session, source: { device: user.device } } }
-    },
-    byToken: async (token) => {
-      const use = await authenticateToken(db, token)
-      const user = use && (await findUser(db, use, use.userId))
-      return user && { actor: { ...toActor(user), source: { token: use.name } }, scopes: use.scopes }
-    },
-    countCall,
-  })
-}
-
 /** Creates the HTTP app and mounts all features. */
 export async function createApp({
   config,
@@ -183,8 +144,8 @@ export async function createApp({
   const attempts = config.limitRates ? createAttempts(db) : unlimitedAttempts
   const countCall = config.limitRates ? limitRequests(app) : unlimitedCalls
   const cookies = createCookies(publicUrl)
-  const findByCookie = createSessionReader(db)
-  const guards = createAppGuards({ config, db, cookies, findByCookie, countCall })
+  const findByCookie = createCookieReader(db, cookies)
+  const guards = createAppGuards({ config, db, findByCookie, countCall })
 
   notifyOfChanges(app, db)
 
@@ -265,11 +226,7 @@ export async function createApp({
   const views = createLinkViewCounter({
     db,
     log,
-    findViewer: async (request) => {
-      const cookie = cookies.session(request)
-      const user = cookie ? await findByCookie(cookie) : undefined
-      return user?.id ?? null
-    },
+    findViewer: async (request) => (await findByCookie(request, null))?.id ?? null,
     listUncounted: (ids) => listUncountedBusinesses(db, ids),
   })
   app.addHook('onClose', () => views.stop())
@@ -290,8 +247,7 @@ export async function createApp({
     config,
     hasSession: (request) => cookies.session(request) !== undefined,
     isStarting: async (request, businessId) => {
-      const cookie = cookies.session(request)
-      const user = cookie ? await findByCookie(cookie, businessId) : undefined
+      const user = await findByCookie(request, businessId)
       return user?.business_id != null && user.is_starting
     },
     guards,

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import type { AddressInfo, Server as NetServer } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -201,8 +200,7 @@ export async function start(
       provider,
       sandbox,
     })
-    await listen(app, config, opened)
-    ownUrl = ownAddress(app.server)
+    ownUrl = await listen(app, config, opened)
     stops.push(() => app.close())
     return {
       url: config.publicUrl,
@@ -288,13 +286,6 @@ function createProviderClient(
   const { keyId, keySecret, webhookSecret } = sandbox
   const apiUrl = () => `${sandboxUrl()}/sandbox/razorpay`
   return createProvider({ mode: 'sandbox', keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl })
-}
-
-/** Returns the URL by which the process reaches itself. */
-function ownAddress(server: Server): string {
-  const { address, family, port } = server.address() as AddressInfo
-  const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address
-  return `http://${family === 'IPv6' && host !== '127.0.0.1' ? `[${host}]` : host}:${port}`
 }
 
 const readSecrets = async (db: Db) => {

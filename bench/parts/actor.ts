@@ -3,7 +3,7 @@ import type { openDatabase } from '#server/platform/postgres/database.ts'
 
 /** The actor of a session, as the guards of calls read it, on Pro. @throws Error once the session is gone */
 export async function readActor(db: ReturnType<typeof openDatabase>, cookie: string) {
-  const user = await createSessionReader(db)(cookie.slice(cookie.indexOf('=') + 1))
+  const user = await createSessionReader(db)(cookie.slice(cookie.indexOf('=') + 1), null)
   if (user?.business_id == null) throw new Error('The session is gone.')
   const { id: userId, business_id: businessId, name } = user
   return {

@@ -106,9 +106,9 @@ export interface WithoutAccess {
  */
 export function createSessionReader(
   db: Db,
-): (cookie: string, businessId?: string | null) => Promise<queries.SessionUserRow | WithoutAccess | undefined> {
+): (cookie: string, businessId: string | null) => Promise<queries.SessionUserRow | WithoutAccess | undefined> {
   const find = shareReads((keys) => queries.findUsersByCookies(db, keys.map(queries.keyOfText)))
-  return async (cookie, businessId = null) => {
+  return async (cookie, businessId) => {
     const user = await find(queries.textOfKey({ cookieHash: hashSecret(cookie), businessId }))
     if (user?.business_id == null) return user
     if (!user.is_recently_used) await markUsed(db, user.session_id).catch(ignoreReadOnlyReplica)

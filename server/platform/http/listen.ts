@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { errorCode } from '../postgres/embedded/errors.ts'
 import { AppError } from './app-error.ts'
@@ -18,13 +18,22 @@ interface Address {
  */
 const BACKLOG = 4_096
 
-/** Starts to listen for requests. `opened` is a port that was opened earlier, as root. @throws ListenRefused */
-export async function listen(app: FastifyInstance, address: Address, opened?: Server): Promise<void> {
+/**
+ * Starts to listen for requests; returns the URL by which the process reaches itself. `opened` is a port that was
+ * opened earlier, as root. @throws ListenRefused
+ */
+export async function listen(app: FastifyInstance, address: Address, opened?: Server): Promise<string> {
   if (opened) {
     await app.ready()
     app.server.listen(opened)
     await once(app.server, 'listening')
   } else await withListenErrors(address, () => app.listen({ host: address.host, port: address.port, backlog: BACKLOG }))
+  return ownUrl(app.server.address() as AddressInfo)
+}
+
+function ownUrl({ address, family, port }: AddressInfo): string {
+  const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address
+  return `http://${family === 'IPv6' && host !== '127.0.0.1' ? `[${host}]` : host}:${port}`
 }
 
 /** Opens a port before the app listens on it. @throws ListenRefused */
