@@ -57,6 +57,7 @@ export const businessStates: State[] = [
     '/settings/paid',
     {
       'UPI IDs, fault': [...addUpi('none'), section('upi', '[type=submit]')],
+      'UPI IDs, test with ₹1': [press('Test with ₹1'), see('dialog [role=img]')],
       'UPI IDs, unknown bank': addUpi('asha@okhdfcbnk'),
       'two UPI IDs': [...addUpi('till@okicici'), section('upi', '[type=submit]'), see('#upi li:nth-child(2)')],
     },

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
+import { testPaymentLink } from '#domain/upi/test-payment.ts'
 import { invoiceUpiLink, P2P_LIMIT, upiAppLinks, upiLink } from '#domain/upi/upi.ts'
 import table from '#tests/vectors/upi-links.json' with { type: 'json' }
 
@@ -112,4 +113,9 @@ test('an invoice is named by its code first and its number, without the "/" that
   const invoice = { vpa: 'asha@ybl', payee: 'Asha', owed: paise(100n), number: 'INV/26-27/0042' }
   expect(invoiceUpiLink({ ...invoice, code: 'K7MQ4' })).toMatch(/&tn=K7MQ4%20INV-26-27-0042$/)
   expect(invoiceUpiLink({ ...invoice, code: null })).toMatch(/&tn=INV-26-27-0042$/)
+})
+
+test('a test payment asks for ₹1 and names nobody, since the app must show the name that the bank has', () => {
+  expect(testPaymentLink(' Asha@YBL ')).toBe('upi://pay?pa=asha@ybl&pn=asha@ybl&am=1.00&cu=INR&tn=Test')
+  expect(testPaymentLink('asha')).toBeNull()
 })

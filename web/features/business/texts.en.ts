@@ -141,3 +141,13 @@ export const usualDueDate = 'Usual due date'
 export const dueDateHelp = 'New invoices use it. Old ones don’t change.'
 export const pincodeOfOtherState = 'This PIN code may be of another state. Please check it.'
 export const notUsedYet = 'No payments or unpaid invoices'
+export const testWithOneRupee = 'Test with ₹1'
+export const payOneRupeeToTest = 'Pay ₹1 to yourself to test'
+export const appShowsTheOwner =
+  'Before you pay, your UPI app shows whose UPI ID {vpa} is. Pavti cannot check this. If you do not know the name, do not pay, and correct the UPI ID.'
+export const openUpiApp = 'Pay ₹1 in my UPI app'
+export const scanToTest = 'Scan with the UPI app on a phone.'
+export const qrOfTestPayment = 'UPI QR code: ₹1 to {vpa}'
+export const sameAccountRefused =
+  'UPI refuses a payment from a bank account to itself. Pay from another account, or let a friend scan and pay.'
+export const close = 'Close'

@@ -137,3 +137,13 @@ export const usualDueDate = 'आम तौर पर कितने दिन �
 export const dueDateHelp = 'नए बिलों में लगता है। पुराने बिल नहीं बदलते।'
 export const pincodeOfOtherState = 'यह पिन कोड दूसरे राज्य का हो सकता है। एक बार देख लें।'
 export const notUsedYet = 'कोई पेमेंट या बाकी बिल नहीं'
+export const testWithOneRupee = '₹1 भेजकर जाँचें'
+export const payOneRupeeToTest = 'जाँच के लिए खुद को ₹1 भेजें'
+export const appShowsTheOwner =
+  'पैसे भेजने से पहले आपका UPI ऐप दिखाता है कि {vpa} किसके नाम पर है। Pavti यह नहीं जाँच सकता। नाम अनजान हो तो पैसे न भेजें और UPI ID ठीक करें।'
+export const openUpiApp = 'अपने UPI ऐप से ₹1 भेजें'
+export const scanToTest = 'फ़ोन के UPI ऐप से स्कैन करें।'
+export const qrOfTestPayment = 'UPI QR कोड: {vpa} को ₹1'
+export const sameAccountRefused =
+  'UPI में किसी बैंक खाते से उसी खाते में पैसे नहीं जाते। दूसरे खाते से भेजें या किसी दोस्त से स्कैन करवाकर भिजवाएँ।'
+export const close = 'बंद करें'

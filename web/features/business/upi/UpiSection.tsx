@@ -18,6 +18,7 @@ import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { explain, type Faults, isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { SettingsPart } from '#web/ui/settings/SettingRows.tsx'
 import { fieldToFocus } from '#web/ui/settings/useAnchor.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
@@ -26,10 +27,15 @@ import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../business.module.css'
 import { ConfirmUpiId, MoveUpiDialog } from './MoveUpiDialog.tsx'
+import type { TestUpiIdProps } from './TestUpiIdDialog.tsx'
 import { useSaveUpiIds, useUpiIdUses } from './useUpiIds.ts'
 import { ofBusiness } from '#web/named-business.ts'
 
 const FIELD = 'upi_id'
+
+const TestUpiIdDialog = createLazyPart<TestUpiIdProps>(() =>
+  import('./TestUpiIdDialog.tsx').then((part) => part.TestUpiIdDialog),
+)
 
 /** The UPI IDs to choose from; each change is saved at once. */
 export function UpiSection({ business }: { business: Business }) {
@@ -37,6 +43,7 @@ export function UpiSection({ business }: { business: Business }) {
   const { isSaved, showSaved } = useSaved()
   const saving = useSaving(version, showSaved)
   const [failing, setFailing] = useState<UpiIdUse>()
+  const [tested, setTested] = useState<string>()
   const [isAdding, setAdding] = useState(() => vpas.length === 0 || fieldToFocus() === FIELD)
 
   const startAdding = () => {
@@ -53,12 +60,13 @@ export function UpiSection({ business }: { business: Business }) {
         <ConfirmUpiId key={vpa} vpa={vpa} />
       ))}
       <div className={`card ${styles.upiCard}`}>
-        <UpiIdList vpas={vpas} chosen={chosen} saving={saving} onFailing={setFailing} />
+        <UpiIdList vpas={vpas} chosen={chosen} saving={saving} onFailing={setFailing} onTest={setTested} />
         <div className={styles.upiMore}>
           {isAdding ? (
             <AddUpiId
               vpas={vpas}
               saving={saving}
+              onTest={setTested}
               onAdd={(vpa) => saving.save([...vpas, vpa], chosen ?? vpa, stopAdding)}
             />
           ) : (
@@ -73,6 +81,7 @@ export function UpiSection({ business }: { business: Business }) {
         </div>
       </div>
       {failing && <MoveUpiDialog use={failing} vpas={vpas} onClose={() => setFailing(undefined)} />}
+      {tested !== undefined && <TestUpiIdDialog vpa={tested} onClose={() => setTested(undefined)} />}
     </SettingsPart>
   )
 }
@@ -125,10 +134,11 @@ interface UpiIdListProps {
   chosen: string | null
   saving: Saving
   onFailing: (use: UpiIdUse) => void
+  onTest: (vpa: string) => void
 }
 
 /** The UPI IDs of the list, and removed ones that unpaid invoices still use. */
-function UpiIdList({ vpas, chosen, saving: { save, canSave }, onFailing }: UpiIdListProps) {
+function UpiIdList({ vpas, chosen, saving: { save, canSave }, onFailing, onTest }: UpiIdListProps) {
   const { data: uses } = useUpiIdUses()
   const removed = (uses ?? []).filter((use) => isAskedAt(use) && !vpas.includes(use.upi_id))
   const remove = (vpa: string) => {
@@ -139,7 +149,7 @@ function UpiIdList({ vpas, chosen, saving: { save, canSave }, onFailing }: UpiId
   return (
     <ul className={styles.upiIds}>
       {vpas.map((vpa) => (
-        <UpiIdRow key={vpa} vpa={vpa} uses={uses} onFailing={onFailing}>
+        <UpiIdRow key={vpa} vpa={vpa} uses={uses} onFailing={onFailing} onTest={onTest}>
           {vpa === chosen ? (
             <Badge tone="plan">{texts.defaultLabel}</Badge>
           ) : (
@@ -158,7 +168,7 @@ function UpiIdList({ vpas, chosen, saving: { save, canSave }, onFailing }: UpiId
         </UpiIdRow>
       ))}
       {removed.map(({ upi_id: vpa }) => (
-        <UpiIdRow key={vpa} vpa={vpa} uses={uses} onFailing={onFailing}>
+        <UpiIdRow key={vpa} vpa={vpa} uses={uses} onFailing={onFailing} onTest={onTest}>
           <Badge tone="void">{texts.notInYourList}</Badge>
         </UpiIdRow>
       ))}
@@ -169,16 +179,18 @@ function UpiIdList({ vpas, chosen, saving: { save, canSave }, onFailing }: UpiId
 interface AddUpiIdProps {
   vpas: string[]
   saving: Saving
+  onTest: (vpa: string) => void
   onAdd: (vpa: string) => void
 }
 
 /** The field for one more UPI ID. */
-function AddUpiId({ vpas, saving, onAdd }: AddUpiIdProps) {
+function AddUpiId({ vpas, saving, onTest, onAdd }: AddUpiIdProps) {
   const form = useForm(({ upi_id }) => findAddFaults(vpas, upi_id), { upi_id: '' })
   const add = form.submit(({ upi_id }) => {
     const read = readVpa(upi_id)
     if ('vpa' in read) onAdd(read.vpa)
   })
+  const typed = readVpa(form.values.upi_id)
   return (
     <form noValidate onSubmit={add}>
       <VpaField {...form.field('upi_id')} label={texts.addAUpiId} />
@@ -187,6 +199,7 @@ function AddUpiId({ vpas, saving, onAdd }: AddUpiIdProps) {
         <Button type="submit" busy={saving.isPending} busyText={texts.saving} disabled={!saving.canSave}>
           {texts.add}
         </Button>
+        {'vpa' in typed && <TestButton vpa={typed.vpa} onTest={onTest} />}
       </div>
     </form>
   )
@@ -212,10 +225,18 @@ function PosterLink() {
   )
 }
 
+const TestButton = ({ vpa, onTest }: { vpa: string; onTest: (vpa: string) => void }) => (
+  <Button size="sm" variant="quiet" onClick={() => onTest(vpa)}>
+    {texts.testWithOneRupee}
+    <span className="sr-only">: {vpa}</span>
+  </Button>
+)
+
 interface UpiIdUseLineProps {
   uses: readonly UpiIdUse[] | undefined
   vpa: string
   onFailing: (use: UpiIdUse) => void
+  onTest: (vpa: string) => void
 }
 
 /** A UPI ID with its use and its actions. */
@@ -233,21 +254,23 @@ const UpiIdRow = ({ children, ...use }: UpiIdUseLineProps & { children: ReactNod
  * The line "80% of UPI payments in 30 days (₹12,000) · 3 unpaid invoices · 1 draft", and the action if payments to it
  * fail.
  */
-function UpiIdUseLine({ uses, vpa, onFailing }: UpiIdUseLineProps) {
+function UpiIdUseLine({ uses, vpa, onFailing, onTest }: UpiIdUseLineProps) {
   const isOnline = useOnline()
   const use = uses?.find(({ upi_id }) => upi_id === vpa)
-  // Without a network the use is unknown; the line keeps its space anyway.
-  if (!uses || !use || (use.payments === 0 && !isAskedAt(use)))
-    return <div className={styles.use}>{uses && <span className="small muted">{texts.notUsedYet}</span>}</div>
+  const isUsed = use !== undefined && (use.payments > 0 || isAskedAt(use))
   return (
     <div className={styles.use}>
-      <span className="small muted">{describe(use, uses)}</span>
-      {isAskedAt(use) && (
-        <Button size="sm" variant="quiet" disabled={!isOnline} onClick={() => onFailing(use)}>
-          {texts.thisUpiIdIsFailing}
-          <span className="sr-only">: {vpa}</span>
-        </Button>
-      )}
+      {/* Without a network the use is unknown; the line keeps its space anyway. */}
+      <span className="small muted">{uses && (isUsed ? describe(use, uses) : texts.notUsedYet)}</span>
+      <div className={styles.rowActions}>
+        <TestButton vpa={vpa} onTest={onTest} />
+        {isUsed && isAskedAt(use) && (
+          <Button size="sm" variant="quiet" disabled={!isOnline} onClick={() => onFailing(use)}>
+            {texts.thisUpiIdIsFailing}
+            <span className="sr-only">: {vpa}</span>
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
