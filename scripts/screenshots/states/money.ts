@@ -14,6 +14,12 @@ export const moneyStates: State[] = [
   ...dialogs('/money', {
     'import a statement': [importIt],
     'import a statement, unknown bank': [importIt, attach('bank.csv', unknownBank), see('dialog select')],
+    'import a statement, headings for support': [
+      importIt,
+      attach('bank.csv', unknownBank.replace('Tag,Zweck', 'Tran Day,Purpose of Meera')),
+      press('Send us the headings'),
+      see('dialog pre'),
+    ],
     'import a statement, not one': [
       importIt,
       attach('bank.csv', 'Hello, World'),

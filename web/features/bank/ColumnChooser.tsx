@@ -4,6 +4,7 @@ import { roleOfHeading } from '#domain/bank/headings.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
+import { SendHeadings } from './SendHeadings.tsx'
 import * as texts from './texts.en.ts'
 import styles from './bank.module.css'
 
@@ -47,6 +48,7 @@ export function ColumnChooser({ unknown: { headings, sample }, choice, onChoice 
           />
         ))}
       </div>
+      <SendHeadings headings={headings} fields={choice} />
     </>
   )
 }

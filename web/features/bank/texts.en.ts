@@ -1,6 +1,13 @@
 export const notUsed = 'Not used'
 export const whichColumnIsWhat = 'Which column is what?'
 export const chooseColumnsHelp = 'We don’t know this bank yet. Choose once; we remember it.'
+export const sendUsTheHeadings = 'Send us the headings'
+export const sendHeadingsHelp =
+  'So that Pavti learns this bank. Only the lines below are copied: no payments, no account number, no names. Words that may be a name are left out as “…”.'
+export const copyHeadings = 'Copy headings'
+export const mailToUs = 'Mail to us'
+export const newBank = 'Headings of a bank statement'
+export const nameOfTheBank = 'Name of the bank:'
 export const columnI = 'Column {i}'
 export const dateColumn = 'Date'
 export const descriptionColumn = 'Description'

@@ -1,6 +1,13 @@
 export const notUsed = 'काम का नहीं'
 export const whichColumnIsWhat = 'कौन-सा कॉलम क्या है?'
 export const chooseColumnsHelp = 'यह बैंक हमें अभी नहीं पता। एक बार चुनें; हम याद रखेंगे।'
+export const sendUsTheHeadings = 'हमें शीर्षक भेजें'
+export const sendHeadingsHelp =
+  'ताकि Pavti यह बैंक सीख ले। सिर्फ़ नीचे की पंक्तियाँ कॉपी होती हैं: कोई पेमेंट, खाता नंबर या नाम नहीं। जो शब्द नाम हो सकता है, उसकी जगह “…” आता है।'
+export const copyHeadings = 'शीर्षक कॉपी करें'
+export const mailToUs = 'हमें ईमेल करें'
+export const newBank = 'बैंक स्टेटमेंट के शीर्षक'
+export const nameOfTheBank = 'बैंक का नाम:'
 export const columnI = 'कॉलम {i}'
 export const dateColumn = 'तारीख'
 export const descriptionColumn = 'विवरण'
