@@ -10,13 +10,14 @@ const web = join(root, 'dist/web')
 const MANIFESTS = { en: 'manifest.json', hi: 'manifest.hi.json' }
 
 /** Files of `public` that screens show. */
-const PUBLIC = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
+const PUBLIC = ['favicon.svg', 'icon-192.png']
+const WEB_MANIFESTS = { en: 'manifest.webmanifest', hi: 'manifest.hi.webmanifest' }
 
 /** File names under /assets contain a hash of the content; the others get a revision. */
-async function listFiles(manifest) {
-  const chunks = Object.values(JSON.parse(await readFile(join(web, '.vite', manifest), 'utf8')))
+async function listFiles(language) {
+  const chunks = Object.values(JSON.parse(await readFile(join(web, '.vite', MANIFESTS[language]), 'utf8')))
   const names = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
-  const others = PUBLIC.map(async (name) => {
+  const others = [...PUBLIC, WEB_MANIFESTS[language]].map(async (name) => {
     const hash = createHash('sha256').update(await readFile(join(web, name)))
     return { url: `/${name}`, revision: hash.digest('hex').slice(0, 12) }
   })
@@ -26,7 +27,7 @@ async function listFiles(manifest) {
 /** Writes the service worker of each language, dist/web/sw.en.js, with the list of its files. */
 export const buildServiceWorkers = () =>
   Promise.all(
-    Object.entries(MANIFESTS).map(async ([language, manifest]) =>
+    Object.keys(MANIFESTS).map(async (language) =>
       esbuild.build({
         absWorkingDir: root,
         entryPoints: { [`sw.${language}`]: 'web/offline/worker.ts' },
@@ -38,7 +39,7 @@ export const buildServiceWorkers = () =>
         target: 'es2020',
         define: {
           'process.env.NODE_ENV': '"production"',
-          FILES: JSON.stringify(await listFiles(manifest)),
+          FILES: JSON.stringify(await listFiles(language)),
         },
         logLevel: 'warning',
       }),

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { readTexts } from './read-texts.ts'
 
-/** The texts of index.html. */
+/** The texts of index.html, and its manifest. */
 const PAGE_TEXTS: Record<string, [string, string][]> = {
   hi: [
+    ['/manifest.webmanifest', '/manifest.hi.webmanifest'],
     ['Signing you in', 'लॉग इन हो रहा है'],
     [
       'Pavti needs JavaScript. Please switch it on in your browser, then reload this page.',

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { moreFilters as inEnglish } from '#web/features/invoices/list/texts.en.ts'
+import { moreFilters as inHindi } from '#web/features/invoices/list/texts.hi.ts'
 
 export const PHONE = { width: 360, height: 720 }
 export const DESKTOP = { width: 1280, height: 800 }
@@ -10,9 +12,11 @@ export async function openPage(page: Page, address: string, size: { width: numbe
   await waitUntilDrawn(page)
 }
 
+const MORE = new RegExp(`^(?:${inEnglish}|${inHindi})`)
+
 /** Waits for the parts that load last: the menus, when the browser is idle. */
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  if (page.url().endsWith('/dashboard')) await page.getByRole('button', { name: /^More: drafts/ }).waitFor()
+  if (page.url().endsWith('/dashboard')) await page.getByRole('button', { name: MORE }).waitFor()
 }

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { APP_LANGUAGES, LANGUAGE_COOKIE } from '#contract/site/languages.ts'
 import { THEMES } from '#contract/site/theme.ts'
 import { startOne, type Started } from '../../../e2e/harness/start-pavti.ts'
 import { caller } from '../accounts.ts'
 import { makeAnimation } from './animation.ts'
 import { makeHero } from './hero.ts'
 import { DESKTOP, openPage, PHONE } from './open.ts'
-import { FOLDER, savePicture } from './save.ts'
+import { FOLDER, INSTALL_FOLDER, saveInstallPicture, savePicture } from './save.ts'
 
 /** Name, address and size; the sixth is the payment page. */
 const SCREENS = [
@@ -19,9 +20,13 @@ const SCREENS = [
   ['customers', '/customers', PHONE],
 ] as const
 
-/** Makes the README's pictures from a new demo shop: a hero in both themes, the animation to Paid, and six screens. */
+/**
+ * Makes the README's pictures from a new demo shop: a hero in both themes, the animation to Paid, and six screens; and
+ * the pictures of the manifests.
+ */
 export async function makeReadmePictures(browser: Browser): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
+  await mkdir(INSTALL_FOLDER, { recursive: true })
   const shop = await startOne({ PLANS: 'open', SIGNUPS: 'open' })
   try {
     const owner = await makeDemo(shop)
@@ -48,6 +53,7 @@ export async function makeReadmePictures(browser: Browser): Promise<void> {
       await openPage(page, address, size)
       await savePicture(name, await page.screenshot())
     }
+    await makeInstallPictures(page, shop.origin, payment_url)
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme })
       await openPage(page, '/dashboard', PHONE)
@@ -63,6 +69,22 @@ export async function makeReadmePictures(browser: Browser): Promise<void> {
   } finally {
     await shop.stop()
   }
+}
+
+/** Makes the pictures of the manifest of each language. */
+async function makeInstallPictures(page: Page, origin: string, paymentUrl: string): Promise<void> {
+  for (const language of APP_LANGUAGES) {
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: origin }])
+    for (const [name, address, size] of [
+      ['dashboard-phone', '/dashboard', PHONE],
+      ['payment-page', `${paymentUrl}?lang=${language}`, PHONE],
+      ['dashboard-wide', '/dashboard', DESKTOP],
+    ] as const) {
+      await openPage(page, address, size)
+      await saveInstallPicture(`${name}.${language}`, await page.screenshot(), size === PHONE ? 720 : 1280)
+    }
+  }
+  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: origin }])
 }
 
 /** Creates the demo shop; returns the sign-in details of its owner. */
