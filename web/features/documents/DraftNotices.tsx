@@ -1,4 +1,6 @@
-import { CircleAlert, FilePen } from 'lucide-react'
+import { CircleAlert, FilePen, Lock } from 'lucide-react'
+import { PAYS_FOR_PRO } from '#web/bare-calls.ts'
+import { canIssueInvoices, useCurrentUser } from '#web/features/session/useSession.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
@@ -73,6 +75,23 @@ export function ParkedNotice({ customer, onOpen, onDrop }: ParkedNoticeProps) {
         </Button>
       </span>
     </output>
+  )
+}
+
+/** Says before anything is typed that creating the invoice will need Pro. */
+export function PlanNeededNotice({ onUpgrade }: { onUpgrade: () => void }) {
+  const user = useCurrentUser()
+  if (canIssueInvoices(user)) return null
+  return (
+    <div role="note" className={`card ${styles.parkedNotice}`}>
+      <Lock aria-hidden />
+      <p>{texts.creatingNeedsPro}</p>
+      {user.may[PAYS_FOR_PRO] && (
+        <Button size="sm" onClick={onUpgrade}>
+          {texts.upgradeToPro}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ import { DeleteDraftDialog } from '#web/features/invoices/detail/DraftDialogs.ts
 import { ShareSheet } from '#web/features/invoices/share/ShareSheet.tsx'
 import { useSaveAsItem } from '#web/features/items/useItems.ts'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
-import { ChangedNotice, FaultList, ParkedNotice } from './DraftNotices.tsx'
+import { ChangedNotice, FaultList, ParkedNotice, PlanNeededNotice } from './DraftNotices.tsx'
 import { CustomerSection } from './sections/CustomerSection.tsx'
 import { itemFields } from './draft/document-body.ts'
 import { EditorBar, EditorButtons, ViewSwitch } from './EditorButtons.tsx'
@@ -168,6 +168,7 @@ export function Editor({ business, saved }: EditorProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the fields inside */}
       <div className={styles.editor} data-editor data-shows={view} onKeyDown={save}>
         <Sections business={business} seller={seller} today={today} typed={typed} shown={shown} figures={figures}>
+          <PlanNeededNotice onUpgrade={() => setDialog('upgrade')} />
           <Notices business={business} saved={saved} typed={typed} shown={shown} elsewhere={elsewhere} />
         </Sections>
         <PreviewPane document={preview} business={business} today={today} logoUrl={user.logo_url} />
