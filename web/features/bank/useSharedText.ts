@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SEEN_DATA_CACHE, SHARED_TEXT } from '#contract/site/offline.ts'
-
-/** Whether this is the installed app. Another site can open this page only in a tab. */
-const isInstalledApp = (): boolean => matchMedia('(display-mode: standalone)').matches
+import { isInstalledApp } from '#web/ui/is-installed-app.ts'
 
 /** Returns the text that was shared to the installed app, once; null if there is none, or if this is not the app. */
 async function takeSharedText(): Promise<string | null> {
@@ -11,6 +9,7 @@ async function takeSharedText(): Promise<string | null> {
   const shared = await cache.match(SHARED_TEXT)
   if (!shared) return null
   await cache.delete(SHARED_TEXT)
+  // Another site can open this page only in a tab.
   return isInstalledApp() ? shared.text() : null
 }
 

@@ -19,8 +19,12 @@ import { smsLink, whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { invoiceUpiLink } from '#domain/upi/upi.ts'
 import { useSetCustomerLanguage } from '#web/features/customers/useCustomers.ts'
+import { countShare } from '#web/features/home-screen/home-screen.ts'
+import { HomeScreenCard } from '#web/features/home-screen/HomeScreenCard.tsx'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
+import { storageOwner } from '#web/features/session/session-token.ts'
 import { useRecordShare } from '#web/features/session/useRecordShare.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
 import { useSite } from '#web/features/site/useSite.ts'
@@ -67,9 +71,11 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
   const own = useOwnTexts()
   const message = typed ?? paymentMessage(invoice, seller, own, language)
   const recordFirstShare = useRecordShare()
+  const owner = storageOwner(useCurrentUser())
   const [isShared, setShared] = useState(false)
   const recordShare = () => {
     recordFirstShare()
+    countShare(owner)
     setShared(true)
   }
   const [isMailing, setIsMailing] = useState(false)
@@ -128,6 +134,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
       {!sendsMail && <p className="small muted">{texts.eMailIsNotSetUp}</p>}
       {showsQr && <PaymentQr invoice={invoice} seller={seller} />}
       {isShared && <AskUsualRate />}
+      {isShared && <HomeScreenCard />}
       {linkToInvoice && (
         <Link className="more-link" href={`/invoice/${invoice.id}`} onClick={close}>
           <FileText aria-hidden />

@@ -1,0 +1,5 @@
+export const putOnHomeScreen = 'Put Pavti on your home screen'
+export const inShareMenu = 'Tap Share in your browser, then “Add to Home Screen”.'
+export const inBrowserMenu = 'Open the menu of your browser, then tap “Add to Home screen” or “Install app”.'
+export const whyHomeScreen = 'It then opens with one tap, also without internet.'
+export const gotIt = 'OK'

@@ -1,0 +1,5 @@
+export const putOnHomeScreen = 'Pavti को होम स्क्रीन पर रखें'
+export const inShareMenu = 'ब्राउज़र में “शेयर करें” दबाएँ, फिर “होम स्क्रीन में जोड़ें”।'
+export const inBrowserMenu = 'ब्राउज़र का मेन्यू खोलें, फिर “होम स्क्रीन पर जोड़ें” या “ऐप्लिकेशन इंस्टॉल करें” दबाएँ।'
+export const whyHomeScreen = 'फिर यह एक टैप में खुलता है, बिना इंटरनेट के भी।'
+export const gotIt = 'ठीक है'
