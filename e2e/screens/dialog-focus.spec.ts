@@ -115,3 +115,27 @@ test('a control that its own press disables or removes does not lose the focus t
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+test('a stray tap beside a form loses nothing; beside another dialog it closes it', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const beside = () => page.mouse.click(5, 5)
+  await page.goto(`${origin}/customers`)
+  await page.getByRole('button', { name: 'Add Customer' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add Customer' })
+  await form.getByRole('combobox').or(form.getByRole('textbox')).first().fill('Kaveri Stores')
+  await beside()
+  await expect(form.getByRole('combobox').or(form.getByRole('textbox')).first()).toHaveValue('Kaveri Stores')
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+
+  const { id } = await seller.invoice()
+  await page.goto(`${origin}/invoice/${id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Send it to your customer' })
+  await expect(sheet).toBeVisible()
+  await beside()
+  await expect(sheet).toHaveCount(0)
+})

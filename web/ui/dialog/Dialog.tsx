@@ -10,7 +10,7 @@ interface DialogProps {
   open: boolean
   title: string
   subtitle?: ReactNode
-  /** Called on Escape, ×, or a press outside the dialog. */
+  /** Called on Escape, ×, or, if the dialog is no form, a press outside of it. */
   onClose: () => void
   /** The buttons in the footer. */
   footer?: ReactNode
@@ -26,13 +26,16 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
+/** Whether the pointer was pressed outside the dialog: a selection that ends there closes nothing. */
+let pressedBeside = false
+
 function OpenDialog({ title, subtitle, onClose, footer, onSubmit, look, children }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
-  const pressedBeside = useRef(false)
   const titleId = useId()
   useEffect(() => openModal(ref.current), [])
 
-  const isBeside = (e: MouseEvent) => e.target === ref.current
+  // A form may have typed text, which a stray tap must not lose.
+  const isBeside = (e: MouseEvent) => !onSubmit && e.target === e.currentTarget
   const content = (
     <>
       <div className="d-head">
@@ -57,9 +60,9 @@ function OpenDialog({ title, subtitle, onClose, footer, onSubmit, look, children
         onClose()
       }}
       onClose={onClose}
-      onMouseDown={(e) => (pressedBeside.current = isBeside(e))}
+      onMouseDown={(e) => (pressedBeside = isBeside(e))}
       onClick={(e) => {
-        if (pressedBeside.current && isBeside(e)) onClose()
+        if (pressedBeside && isBeside(e)) onClose()
       }}
     >
       {onSubmit ? (
