@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { useState } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import { type Business, saveBusiness } from '#contract/business/business.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
+import { storageOwner } from '#web/features/session/session-token.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { type Faults, faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { changesOf, useForm } from '#web/ui/form/useForm.ts'
+import { LeftNotice } from './LeftNotice.tsx'
 import { businessQuery, saveDetails, useSaveBusiness } from './useBusiness.ts'
 
 type Body = z.input<NonNullable<typeof saveBusiness.body>>
@@ -26,10 +29,12 @@ export function useSection<const N extends FieldName>(business: Business, names:
     {
       onSuccess: (_, sent) => {
         form.settle(sent)
+        left.forget()
         showSaved()
       },
     },
   )
+  const left = useLeftBefore(names, stored, form)
   /** Loads the values that another device saved; values typed in other fields are kept. */
   const reload = async () => {
     saving.reset()
@@ -45,8 +50,48 @@ export function useSection<const N extends FieldName>(business: Business, names:
     isSaved,
     isSaving: saving.isPending,
     submit,
+    notice: left.notice,
     reload: isChangedElsewhere(saving.error) ? () => void reload() : undefined,
   }
+}
+
+/** Typed values of pages that were left without Save, with the stored values under them, until the tab is reloaded. */
+const leftPages = new Map<string, { typed: object; stored: object }>()
+
+/**
+ * Brings back what was typed on this page before it was left without Save, except in fields that were saved with other
+ * values meanwhile. The notice says so.
+ */
+function useLeftBefore<V extends object>(
+  names: readonly string[],
+  stored: V,
+  { typed, isDirty, change, rebase, reset }: ReturnType<typeof useForm<V>>,
+) {
+  const place = `${storageOwner(useCurrentUser())} ${names.join()}`
+  const [left, setLeft] = useState(() => leftPages.get(place) as { typed: Partial<V>; stored: V } | undefined)
+  // Effect: the form is filled once, when the page opens.
+  useEffect(() => {
+    if (left) change(left.typed)
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount
+  }, [])
+  // Effect: follows the server, whose values may arrive after those of the cache.
+  useEffect(() => {
+    if (!left) return
+    rebase(left.stored, stored)
+    setLeft({ ...left, stored })
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the stored values change
+  }, [JSON.stringify(stored)])
+  // Effect: what the form has when the page is left is kept outside of React.
+  useEffect(() => {
+    if (isDirty) leftPages.set(place, { typed, stored })
+    else leftPages.delete(place)
+  })
+  const forget = () => setLeft(undefined)
+  const discard = () => {
+    forget()
+    reset()
+  }
+  return { notice: left && isDirty ? createElement(LeftNotice, { onDiscard: discard }) : null, forget }
 }
 
 /** The fields of the settings that have one value each. */

@@ -45,7 +45,13 @@ export function PageCard({ id, title, lead, children }: SectionCardProps) {
 }
 
 interface PageFormProps extends SectionCardProps {
-  saving: Refusal & { isSaved: boolean; isSaving: boolean; submit: (e: FormEvent<HTMLFormElement>) => void }
+  saving: Refusal & {
+    isSaved: boolean
+    isSaving: boolean
+    submit: (e: FormEvent<HTMLFormElement>) => void
+    /** Shown above the fields. */
+    notice?: ReactNode
+  }
 }
 
 /** A page that is one form with one Save. */
@@ -54,6 +60,7 @@ export function PageForm({ saving, children, ...page }: PageFormProps) {
   return (
     <PageCard {...page}>
       <form noValidate onSubmit={saving.submit}>
+        {saving.notice}
         {children}
         <SaveFault {...saving} />
         <div className="save-line">
