@@ -1,5 +1,6 @@
 import { otherDevice } from '../harness/other-device.ts'
 import { expect, test } from '../harness/pavti.ts'
+import { signInAs } from '../harness/sign-in-as.ts'
 
 test.use({ catches: true })
 
@@ -88,6 +89,38 @@ test('a form that another device has outdated loads that change, and keeps what 
     const { settings: after } = await other.get('/api/reminders/settings')
     expect(after.steps).toEqual([{ ...settings.steps[0], is_on: false }, settings.steps[1]])
   })
+})
+
+test('an edited customer whom a colleague merges into another one is saved as the other one', async ({
+  signedIn: { page, email, invoice },
+  payer,
+  origin,
+  db,
+}) => {
+  const { customer_id: id } = await invoice({ customer_name: 'Meera' })
+  await signInAs(payer, origin, db, email, 'staff')
+  const colleague = otherDevice(payer.request, origin)
+  const { customer: kept } = await colleague.post('/api/customers', { name: 'Meera Stores', phone: '9876543210' })
+  const opened = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+  await page.goto(`${origin}/customers/${id}`)
+  await opened
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('MG Road, Pune')
+  const refreshed = page.waitForResponse((response) => response.url().endsWith(`/api/customers/${id}`))
+  await colleague.post(`/api/customers/${id}/merge`, { into: kept.id })
+  await refreshed
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
+  await expect(dialog.getByLabel('Address')).toHaveValue('MG Road, Pune')
+  await save.click()
+  await expect(dialog.getByText('This was changed on another device. Reload to see it.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reload' }).click()
+  await expect(dialog.getByLabel('Customer Name')).toHaveValue('Meera Stores')
+  await expect(dialog.getByLabel('Address')).toHaveValue('MG Road, Pune')
+  await save.click()
+  await expect(page).toHaveURL(`${origin}/customers/${kept.id}`)
+  const { customer } = await colleague.get(`/api/customers/${kept.id}`)
+  expect(customer).toMatchObject({ name: 'Meera Stores', phone: '+919876543210', address: 'MG Road, Pune' })
 })
 
 test('settings that send a part keep what another device changed in the rest', async ({ seller, origin }) => {

@@ -51,8 +51,7 @@ const BACK = { href: '/customers', label: texts.backToCustomers }
 export default function CustomerScreen() {
   const { id } = useParams<{ id: string }>()
   const { data: customer, error, refetch } = useCustomer(id)
-  if (customer && customer.id !== id) return <Redirect to={`/customers/${customer.id}`} replace />
-  if (customer) return <Loaded customer={customer} />
+  if (customer) return <Loaded id={id} loaded={customer} />
   if (codeOf(error) === 'not_found') return <NotFound />
   return (
     <AppFrame title={texts.customer} back={BACK}>
@@ -68,7 +67,10 @@ export default function CustomerScreen() {
   )
 }
 
-function Loaded({ customer }: { customer: CustomerDetail }) {
+/** `loaded` is the customer with this id, or the one that it was merged into. */
+function Loaded({ id, loaded }: { id: string; loaded: CustomerDetail }) {
+  const [customer, setCustomer] = useState(loaded)
+  if (loaded.id === id && loaded !== customer) setCustomer(loaded)
   const user = useCurrentUser()
   const isOnline = useOnline()
   const today = useToday()
@@ -80,6 +82,9 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
   const close = () => setDialog(null)
   const create = () => setDialog('create')
   const canCreate = canIssueInvoices(user) && !customer.archived
+  // Another device may merge the customer while somebody types in a dialog: another address would close it.
+  const isTyping = dialog !== null && dialog !== 'merge'
+  if (loaded.id !== id && !isTyping) return <Redirect to={`/customers/${loaded.id}`} replace />
   return (
     <AppFrame
       title={customer.name}
