@@ -26,9 +26,11 @@ export type EInvoice = z.infer<typeof EInvoice>
 const params = z.strictObject({ id })
 const common = { access: 'signed_in', roles: 'work', scope: 'invoices:write' } as const
 
+const irn = readBy((text) => readIrn(text) ?? refuse(IRN_FAULT), IRN_FAULT)
+
 /** The portal's answer as entered. */
 export const EInvoiceInput = z.strictObject({
-  irn: readBy((text) => readIrn(text) ?? refuse(IRN_FAULT), IRN_FAULT),
+  irn,
   ack_number: readBy((text) => readAckNumber(text) ?? refuse(ACK_NUMBER_FAULT), ACK_NUMBER_FAULT),
   acknowledged_on: chosenDay,
   signed_qr: z.optional(
@@ -39,23 +41,28 @@ export const EInvoiceInput = z.strictObject({
   cancelled_on: z.optional(z.nullable(chosenDay)),
 })
 
-/** Records the portal's answer, or replaces the recorded one. */
+/**
+ * Records the portal's answer, or replaces the recorded one. With `known`, the answer that was shown (null for none), it
+ * is refused with `changed_elsewhere` if another one is recorded by now.
+ */
 export const recordEInvoice = call({
   ...common,
   method: 'PUT',
   path: '/api/invoices/:id/e-invoice',
   summary: 'Record the IRN, acknowledgement and signed QR code of a tax invoice or note, or that its IRN was cancelled',
   params,
-  body: EInvoiceInput,
+  body: z.extend(EInvoiceInput, { known: z.optional(z.nullable(EInvoiceInput)) }),
   reply: z.object({ e_invoice: EInvoice }),
 })
 
+/** With `irn`, it is refused with `changed_elsewhere` if another IRN is recorded by now. */
 export const removeEInvoice = call({
   ...common,
   method: 'DELETE',
   path: '/api/invoices/:id/e-invoice',
   summary: 'Remove an IRN that was recorded on the wrong document',
   params,
+  query: z.strictObject({ irn: z.optional(irn) }),
   reply: z.object({}),
 })
 

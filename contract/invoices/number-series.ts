@@ -37,7 +37,7 @@ const prefix = z
 const start = z
   .number({ error: 'Enter a number, like 1' })
   .check(z.int('Enter a whole number'), z.gte(1, 'From 1 to 9,99,999'), z.lte(999_999, 'From 1 to 9,99,999'))
-const NewSeries = z.strictObject({ prefix, next: z.optional(start) })
+const NewSeries = z.strictObject({ prefix, next: z.optional(start), known: z.optional(prefix) })
 
 /** The prefix of each kind. */
 export const SeriesPrefixes = z.strictObject({
@@ -57,7 +57,10 @@ export const getNumberSeries = call({
   reply: z.object({ series: NumberSeries }),
 })
 
-/** `next` must be higher than the last used number, so that no number is used twice. */
+/**
+ * `next` must be higher than the last used number, so that no number is used twice. With `known`, the prefix that was
+ * shown, it is refused with `changed_elsewhere` if the series has another one by now.
+ */
 export const saveNumberSeries = call({
   method: 'PUT',
   path: '/api/business/number-series',

@@ -23,7 +23,12 @@ export const listOwnTexts = call({
 /** A text of a message or mail, as the seller writes it. */
 export const OwnTextInput = z.strictObject({ kind, language, text: paragraphs(OWN_TEXT_MAX) })
 
-/** Plain text with placeholders such as {customer}; it must contain {link}. Null or empty: Pavti's own text. */
+const text = z.nullable(paragraphs(OWN_TEXT_MAX))
+
+/**
+ * Plain text with placeholders such as {customer}; it must contain {link}. Null or empty: Pavti's own text. With `known`,
+ * the text that was shown, it is refused with `changed_elsewhere` if another one is saved by now.
+ */
 export const saveOwnText = call({
   method: 'PUT',
   path: '/api/own-texts/:kind/:language',
@@ -32,6 +37,6 @@ export const saveOwnText = call({
   roles: 'owner',
   scope: 'business:write',
   params: z.strictObject({ kind, language }),
-  body: z.strictObject({ text: z.nullable(paragraphs(OWN_TEXT_MAX)) }),
+  body: z.strictObject({ text, known: z.optional(text) }),
   reply,
 })

@@ -95,7 +95,10 @@ export const createWebhook = call({
   reply: z.object({ endpoint: WebhookEndpoint, secret: z.string() }),
 })
 
-/** Omitted fields stay. Enabling a webhook again resets its failures. */
+/**
+ * Omitted fields stay. Enabling a webhook again resets its failures. With `known`, the values that were shown, it is
+ * refused with `changed_elsewhere` if a field that it changes has another value by now.
+ */
 export const updateWebhook = call({
   method: 'PUT',
   path: '/api/webhook-endpoints/:id',
@@ -108,6 +111,7 @@ export const updateWebhook = call({
     description,
     events: z.optional(events),
     enabled: z.optional(z.boolean()),
+    known: z.optional(z.strictObject({ url: z.optional(url), description, events: z.optional(events) })),
   }),
   reply,
 })

@@ -30,6 +30,14 @@ export const eInvoiceAsJson = (db: Db | Tx) => db`
 /** Reads a value of `eInvoiceAsJson`. */
 export const readEInvoiceRow = createRowReader(E_INVOICE)
 
+/** Returns the portal's answer for a document, or null. */
+export const findEInvoice = async (tx: Tx, actor: Actor, invoiceId: string): Promise<EInvoiceRow | null> =>
+  (
+    await tx<EInvoiceRow[]>`
+    SELECT irn, ack_number, acknowledged_on, signed_qr, cancelled_on FROM e_invoices
+    WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId}`
+  )[0] ?? null
+
 /** Whether the IRN is recorded for another document. */
 export const isIrnTaken = async (tx: Tx, actor: Actor, irn: string, invoiceId: string): Promise<boolean> =>
   (

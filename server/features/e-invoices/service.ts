@@ -85,11 +85,20 @@ export function findEInvoiceFaults(
 /**
  * Records or replaces the portal's answer for a document. An IRN that does not match the number is recorded too; the
  * reply says so.
- * @throws not_found, invoice_is_draft, not_for_irp, irn_taken, invalid_input, account_full
+ * @throws not_found, invoice_is_draft, not_for_irp, irn_taken, invalid_input, account_full, changed_elsewhere (the
+ * recorded answer is not `known`)
  */
-export const recordEInvoice = (db: Db, actor: Actor, id: string, given: EInvoiceRow): Promise<EInvoice> =>
+export const recordEInvoice = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  { known, ...given }: EInvoiceRow & { known: EInvoiceRow | null | undefined },
+): Promise<EInvoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
     const invoice = await lockInvoiceIf(tx, actor, id, refusalToRegister)
+    const recorded = await queries.findEInvoice(tx, actor, id)
+    if (known !== undefined && !isSameAnswer(recorded, given) && !isSameAnswer(recorded, known))
+      throw new AppError('changed_elsewhere')
     const fields = findEInvoiceFaults(given, invoice)
     if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
     if (await queries.isIrnTaken(tx, actor, given.irn, id)) throw new AppError('irn_taken')
@@ -98,10 +107,20 @@ export const recordEInvoice = (db: Db, actor: Actor, id: string, given: EInvoice
     return present(given, identityOf(invoice, invoice.number ?? ''))
   })
 
-/** Removes the IRN of a document. @throws not_found (no document, or no IRN) */
-export const removeEInvoice = (db: Db, actor: Actor, id: string): Promise<void> =>
+const isSameAnswer = (one: EInvoiceRow | null, other: EInvoiceRow | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.irn === other.irn && FIELDS.every((name) => one[name] === other[name])
+
+/**
+ * Removes the IRN of a document, which must be `irn` if that is given. @throws not_found (no document, or no IRN),
+ * changed_elsewhere
+ */
+export const removeEInvoice = (db: Db, actor: Actor, id: string, irn: string | undefined): Promise<void> =>
   inBusinessTransaction(db, actor, async (tx) => {
     await lockInvoiceIf(tx, actor, id, () => null)
+    const recorded = await queries.findEInvoice(tx, actor, id)
+    if (recorded && irn !== undefined && recorded.irn !== irn) throw new AppError('changed_elsewhere')
     if ((await queries.deleteEInvoice(tx, actor, id)) === 0) throw new AppError('not_found')
   })
 

@@ -12,6 +12,6 @@ export function ownTextRoutes(app: FastifyInstance, { db, guards }: { db: Db; gu
   }))
 
   handle(app, calls.saveOwnText, guards.signedIn, async ({ actor, params, body }) => ({
-    texts: await ownTexts.saveOwnText(db, actor, { ...params, text: body.text }),
+    texts: await ownTexts.saveOwnText(db, actor, { ...params, ...body }),
   }))
 }

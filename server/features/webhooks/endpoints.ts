@@ -92,11 +92,33 @@ export async function createEndpoint(parts: EndpointParts, actor: Actor, input: 
 /** Changes to a webhook; fields that are left out do not change. */
 export interface EndpointPatch extends Partial<{ [K in keyof EndpointInput]: EndpointInput[K] | undefined }> {
   enabled?: boolean | undefined
+  /** The values that the user has seen. */
+  known?: Partial<{ [K in keyof EndpointInput]: EndpointInput[K] | undefined }> | undefined
+}
+
+/** Returns the values of an endpoint as texts that can be compared. */
+const comparable = ({ url, description, events }: NonNullable<EndpointPatch['known']>) => ({
+  url: url !== undefined && URL.canParse(url.trim()) ? new URL(url.trim()).href : url,
+  description,
+  events: events && withoutRepeats(events).toSorted().join(' '),
+})
+
+/** Whether a field that changes has another value than the user has seen. */
+function isOverUnseen(
+  now: queries.EndpointFields,
+  after: queries.EndpointFields,
+  known: EndpointPatch['known'],
+): boolean {
+  const [saved, next, seen] = [comparable(now), comparable(after), comparable(known ?? {})]
+  return (['url', 'description', 'events'] as const).some(
+    (name) => seen[name] !== undefined && saved[name] !== next[name] && saved[name] !== seen[name],
+  )
 }
 
 /**
  * Changes a webhook. The owner gets a mail if the address changes.
- * @throws not_found (absent or of another business), invalid_input, email_not_confirmed, password_needed
+ * @throws not_found (absent or of another business), invalid_input, email_not_confirmed, password_needed,
+ * changed_elsewhere (a value differs from `known`)
  */
 export async function updateEndpoint(
   parts: EndpointParts,
@@ -112,12 +134,13 @@ export async function updateEndpoint(
       const now = await queries.lockEndpoint(tx, actor, id)
       if (!now) throw new AppError('not_found')
       const { enabled } = patch
-      if (enabled !== undefined && enabled !== now.enabled) await queries.setEnabled(tx, actor, id, enabled)
       const after = {
         url: url ?? now.url,
         description: patch.description === undefined ? now.description : patch.description,
         events: patch.events ? withoutRepeats(patch.events) : now.events,
       }
+      if (isOverUnseen(now, after, patch.known)) throw new AppError('changed_elsewhere')
+      if (enabled !== undefined && enabled !== now.enabled) await queries.setEnabled(tx, actor, id, enabled)
       const change = { what: 'webhook.change', subject: showHost(now.url) } as const
       const texts = { before: textsOf(now), after: textsOf({ ...now, ...after, enabled: enabled ?? now.enabled }) }
       await recordFields(tx, actor, change, texts, (text, field) => (field === 'url' ? showHost(text) : text))

@@ -2,7 +2,7 @@ import type { Business } from '#contract/business/business.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
-import { useSection } from './useSection.ts'
+import { useSection } from './useSection.tsx'
 import * as texts from './texts.en.ts'
 
 /** The bank account for customers who pay by transfer. */

@@ -3,7 +3,7 @@ import { isPinDoubtful, readPincode } from '#domain/ids/pincode.ts'
 import { EmailField, TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
-import { useSection } from './useSection.ts'
+import { useSection } from './useSection.tsx'
 import * as texts from './texts.en.ts'
 
 /** Returns a warning, which does not block saving. */

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { noteOnTerm } from './terms/term-choices.ts'
 import { isTermUnset } from '#domain/document/usual-term.ts'
-import { useSection } from './useSection.ts'
+import { useSection } from './useSection.tsx'
 import * as texts from './texts.en.ts'
 
 const typedDays = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)

@@ -8,7 +8,7 @@ import { RadioList } from '#web/ui/fields/ChoiceList.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
-import { useSection } from './useSection.ts'
+import { useSection } from './useSection.tsx'
 import * as texts from './texts.en.ts'
 
 /** The usual tax rates of a seller as choices; none at first. */

@@ -1,7 +1,7 @@
 import { type Business, FOOTER_NOTE_MAX, TERMS_MAX } from '#contract/business/business.ts'
 import { TextAreaField } from '#web/ui/fields/TextField.tsx'
 import { PageForm } from '#web/ui/frame/SectionCard.tsx'
-import { useSection } from './useSection.ts'
+import { useSection } from './useSection.tsx'
 import * as texts from './texts.en.ts'
 
 /** The text at the bottom of each invoice. */

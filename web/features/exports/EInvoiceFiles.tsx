@@ -168,7 +168,8 @@ function PortalFile() {
   const cache = useQueryClient()
   const reading = useMutation({
     mutationFn: async (file: File) => send(recordPortalFile, { body: { content: await file.text() } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['invoice'] }),
+    // Even without a response: the file may have been recorded.
+    onSettled: () => cache.invalidateQueries({ queryKey: ['invoice'] }),
   })
   const { data } = reading
   return (

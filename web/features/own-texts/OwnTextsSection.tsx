@@ -6,6 +6,7 @@ import {
   findOwnTextFault,
   OWN_TEXT_KINDS,
   OWN_TEXT_LANGUAGES,
+  type OwnText,
   type OwnTextKind,
   type OwnTextLanguage,
   PLACEHOLDERS,
@@ -22,14 +23,15 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextField.tsx'
-import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
+import { useSeen } from '#web/ui/settings/useSeen.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
-import { PageCard, SavedLabel } from '#web/ui/frame/SectionCard.tsx'
+import { PageCard, SavedLabel, SaveFault } from '#web/ui/frame/SectionCard.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
 import styles from './OwnTextsSection.module.css'
-import { useOwnTexts, useSaveOwnText } from './useOwnTexts.ts'
+import { useOwnTexts, useReloadOwnTexts, useSaveOwnText } from './useOwnTexts.ts'
 
 const KIND_NAMES: Record<OwnTextKind, string> = {
   invoice_message: texts.invoiceMessage,
@@ -56,7 +58,7 @@ const useNewestInvoice = () =>
 export function OwnTextsSection() {
   const [kind, setKind] = useState<OwnTextKind>('invoice_message')
   const [language, setLanguage] = useState<OwnTextLanguage>('en')
-  const saved = useOwnTexts().find((one) => one.kind === kind && one.language === language)?.text ?? ''
+  const saved = textIn(useOwnTexts(), kind, language)
   return (
     <PageCard id="messages" title={texts.messagesAndMails} lead={texts.ownTextsHelp}>
       <div className={`pair ${styles.choices}`}>
@@ -80,6 +82,10 @@ export function OwnTextsSection() {
   )
 }
 
+/** Returns the saved text; empty for Pavti's own. */
+const textIn = (texts: readonly OwnText[], kind: OwnTextKind, language: OwnTextLanguage): string =>
+  texts.find((one) => one.kind === kind && one.language === language)?.text ?? ''
+
 interface TextFormProps {
   kind: OwnTextKind
   language: OwnTextLanguage
@@ -89,6 +95,7 @@ interface TextFormProps {
 
 function TextForm({ kind, language, saved }: TextFormProps) {
   const form = useForm<{ text: string }>(({ text }) => faultsOf(kind, text), { text: saved })
+  const { seen, see } = useSeen({ text: saved }, form.typed)
   const { isSaved, showSaved } = useSaved()
   const isOnline = useOnline()
   const saving = useSaveOwnText(kind, language)
@@ -105,13 +112,25 @@ function TextForm({ kind, language, saved }: TextFormProps) {
     today,
     invoice,
   })
-  const submit = form.send(saving, ({ text }) => ({ text: text.trim() || null }), {
-    onSuccess: (_, sent) => {
+  const known = seen.text || null
+  const showStored = (texts: readonly OwnText[]) => see({ text: textIn(texts, kind, language) })
+  const submit = form.send(saving, ({ text }) => ({ text: text.trim() || null, known }), {
+    onSuccess: ({ texts }, sent) => {
       form.settle(sent)
+      showStored(texts)
       showSaved()
     },
   })
-  const reset = () => saving.mutate({ text: null }, { onSuccess: form.reset })
+  const restore = () => saving.mutate({ text: null, known }, { onSuccess: form.reset, onError: form.refuse })
+  const load = useReloadOwnTexts()
+  /** Loads the text that another device saved. */
+  const reload = async () => {
+    saving.reset()
+    const texts = await load()
+    if (!texts) return
+    form.rebase(seen, { text: textIn(texts, kind, language) })
+    showStored(texts)
+  }
   return (
     <form noValidate onSubmit={submit}>
       <TextAreaField
@@ -127,13 +146,13 @@ function TextForm({ kind, language, saved }: TextFormProps) {
         <h2 className="label">{typed !== '' && isSendable ? texts.preview : texts.pavtisText}</h2>
         <p lang={language === 'other' ? 'mr' : language}>{preview}</p>
       </div>
-      <FormFault>{form.fault}</FormFault>
+      <SaveFault fault={form.fault} reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined} />
       <div className="save-line">
         <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isOnline}>
           {texts.saveText}
         </Button>
         {saved !== '' && (
-          <Button variant="quiet" disabled={!isOnline || saving.isPending} onClick={reset}>
+          <Button variant="quiet" disabled={!isOnline || saving.isPending} onClick={restore}>
             {texts.backToPavtisText}
           </Button>
         )}

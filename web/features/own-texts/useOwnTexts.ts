@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listOwnTexts, saveOwnText } from '#contract/own-texts/own-texts.ts'
 import type { OwnText, OwnTextKind, OwnTextLanguage } from '#domain/messages/own-texts.ts'
+import { saveOver } from '#web/save-over.ts'
 import { send } from '#web/send.ts'
 
 const NONE: readonly OwnText[] = []
@@ -12,11 +13,29 @@ export const useOwnTexts = (): readonly OwnText[] =>
     queryFn: async ({ signal }): Promise<OwnText[]> => (await send(listOwnTexts, { signal })).texts,
   }).data ?? NONE
 
-/** Saves one text; null restores Pavti's own. */
+/** A text over the one that was shown; null is Pavti's own. */
+interface TextChange {
+  text: string | null
+  known: string | null
+}
+
+/** Saves one text; refused if another device has changed it. */
 export function useSaveOwnText(kind: OwnTextKind, language: OwnTextLanguage) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: { text: string | null }) => send(saveOwnText, { params: { kind, language }, body }),
+    mutationFn: ({ text, known }: TextChange) =>
+      saveOver(`own text ${kind} ${language}`, { text }, { text: known }, (seen) =>
+        send(saveOwnText, { params: { kind, language }, body: { text, known: seen?.text } }),
+      ),
     onSuccess: ({ texts }) => cache.setQueryData(['own-texts'], texts),
   })
+}
+
+/** Returns a function that loads the texts again, as another device saved them, and returns them. */
+export function useReloadOwnTexts(): () => Promise<readonly OwnText[] | undefined> {
+  const cache = useQueryClient()
+  return async () => {
+    await cache.invalidateQueries({ queryKey: ['own-texts'] })
+    return cache.getQueryData<OwnText[]>(['own-texts'])
+  }
 }

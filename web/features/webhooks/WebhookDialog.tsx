@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   createWebhook,
   WEBHOOK_DESCRIPTION_MAX,
@@ -10,10 +11,11 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { changesOf, useForm } from '#web/ui/form/useForm.ts'
 import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
-import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { isChangedElsewhere } from '#web/ui/form/faults.ts'
+import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
 import { SecretDialog } from '#web/features/api-tokens/CreateTokenDialog.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
-import { type TypedWebhook, useSaveWebhook } from './useWebhooks.ts'
+import { type TypedWebhook, useReloadWebhook, useSaveWebhook } from './useWebhooks.ts'
 import * as texts from './texts.en.ts'
 
 /** The events that a webhook can subscribe to. */
@@ -43,9 +45,20 @@ const typedOf = (webhook: WebhookEndpoint | undefined): TypedWebhook => ({
 })
 
 /** Adds a webhook and shows its secret once, or edits one. */
-export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint; onClose: () => void }) {
+export function WebhookDialog(props: { webhook?: WebhookEndpoint; onClose: () => void }) {
+  const { onClose } = props
+  const [webhook, setWebhook] = useState(props.webhook)
   const form = useForm(createWebhook, typedOf(webhook))
-  const saving = useSaveWebhook(webhook?.id)
+  const saving = useSaveWebhook(webhook?.id, typedOf(webhook))
+  const load = useReloadWebhook()
+  /** Loads what another device saved; values typed in other fields are kept. */
+  const reload = async () => {
+    saving.reset()
+    const saved = webhook && (await load(webhook.id))
+    if (!saved) return
+    form.rebase(typedOf(webhook), typedOf(saved))
+    setWebhook(saved)
+  }
 
   if (saving.data !== undefined) {
     return (
@@ -69,7 +82,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint;
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <FormFault>{form.fault}</FormFault>
+      <SaveFault fault={form.fault} reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined} />
       <TextField
         label={texts.address}
         type="url"

@@ -9,8 +9,10 @@ import {
   testWebhook,
   updateWebhook,
   type WebhookDelivery,
+  type WebhookEndpoint,
   type WebhookEventType,
 } from '#contract/webhooks/webhooks.ts'
+import { saveOver } from '#web/save-over.ts'
 import { send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -57,17 +59,31 @@ export interface TypedWebhook {
   events: WebhookEventType[]
 }
 
-/** Adds a webhook and returns its secret, or saves the changes to one; fields that are left out stay. */
-export function useSaveWebhook(id: string | undefined) {
+/**
+ * Adds a webhook and returns its secret, or saves the changes to one. Fields that are left out stay. It is refused if
+ * another device has changed such a field since it had the values of `known`.
+ */
+export function useSaveWebhook(id: string | undefined, known: TypedWebhook) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (body: Partial<TypedWebhook>): Promise<string | undefined> => {
       if (id === undefined) return (await send(createWebhook, { body: body as TypedWebhook })).secret
-      await send(updateWebhook, { params: { id }, body })
+      await saveOver<Partial<TypedWebhook>, unknown>(`webhook ${id}`, body, known, (seen) =>
+        send(updateWebhook, { params: { id }, body: { ...body, known: seen ?? undefined } }),
+      )
       return undefined
     },
     onSettled: () => void refreshWebhooks(cache),
   })
+}
+
+/** Returns a function that loads a webhook again, as another device saved it, and returns it. */
+export function useReloadWebhook(): (id: string) => Promise<WebhookEndpoint | undefined> {
+  const cache = useQueryClient()
+  return async (id) => {
+    await cache.invalidateQueries({ queryKey: ['webhooks'] })
+    return cache.getQueryData<WebhookEndpoint[]>(['webhooks'])?.find((one) => one.id === id)
+  }
 }
 
 /** Switches a webhook on or off. */

@@ -67,7 +67,7 @@ type SeriesChange = z.output<NonNullable<typeof saveNumberSeriesCall.body>>
  * Sets the prefixes and the next numbers; a kind that is left out keeps both. A number up to the last assigned one is
  * never assigned again.
  * @throws invalid_input (a prefix of another kind, a next number that is already used or is longer than 16 characters,
- * CGST Rule 46(b))
+ * CGST Rule 46(b)), changed_elsewhere (a series has another prefix than `known`)
  */
 export const saveNumberSeries = (db: Db, actor: Actor, input: SeriesChange): Promise<NumberSeries> =>
   inBusinessTransaction(db, actor, async (tx) => {
@@ -90,13 +90,17 @@ async function changeSeries(tx: Tx, actor: Actor, input: SeriesChange): Promise<
   return series
 }
 
-/** @throws not_found, invalid_input (a prefix of another kind) */
+/** @throws not_found, changed_elsewhere, invalid_input (a prefix of another kind) */
 async function findChange(tx: Tx, actor: Actor, input: SeriesChange) {
   const business = await findPrefixes(tx, actor)
   if (!business) throw new AppError('not_found')
   const { today, ...before } = business
   const after = { ...before }
-  for (const kind of SERIES_KINDS) after[kind] = input[kind]?.prefix ?? before[kind]
+  for (const kind of SERIES_KINDS) {
+    const { prefix = before[kind], known = before[kind] } = input[kind] ?? {}
+    if (prefix !== before[kind] && known !== before[kind]) throw new AppError('changed_elsewhere')
+    after[kind] = prefix
+  }
   refuseEqualPrefixes(before, after)
   return { today, before, after }
 }

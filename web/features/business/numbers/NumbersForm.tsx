@@ -10,6 +10,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
+import { useSeen } from '#web/ui/settings/useSeen.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import * as texts from '../texts.en.ts'
@@ -87,13 +88,15 @@ function NumbersForm({ series }: { series: NumberSeries }) {
 function useNumbersForm(series: NumberSeries) {
   const { isSaved, showSaved } = useSaved()
   const cache = useQueryClient()
-  const saving = useSaveNumberSeries()
   const stored = storedNumbers(series)
   const form = useForm((_, typed) => faultsOfNumbers(stored, typed), stored)
+  const { seen, see } = useSeen(stored, form.typed)
+  const saving = useSaveNumberSeries(seen)
   const values = shownNumbers(stored, form.typed)
   const submit = form.send(saving, (_, typed) => changedNumbers(stored, typed), {
-    onSuccess: (_, sent) => {
+    onSuccess: ({ series: saved }, sent) => {
       form.settle(sent)
+      see(storedNumbers(saved))
       showSaved()
     },
   })
@@ -102,7 +105,9 @@ function useNumbersForm(series: NumberSeries) {
     saving.reset()
     await cache.invalidateQueries({ queryKey: ['number-series'] })
     const saved = cache.getQueryData<NumberSeries>(['number-series'])
-    if (saved) form.rebase(stored, storedNumbers(saved))
+    if (!saved) return
+    form.rebase(seen, storedNumbers(saved))
+    see(storedNumbers(saved))
   }
   return {
     values,

@@ -5,6 +5,7 @@ import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { invoiceNumber, SERIES_KINDS, type SeriesKind } from '#domain/document/numbers/number-series.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
+import { saveOver } from '#web/save-over.ts'
 import { send } from '#web/send.ts'
 
 /** The series, each with a prefix and a next number, as fields of one form. */
@@ -94,11 +95,29 @@ export const useNumberSeries = () =>
 
 type ChosenSeries = z.input<NonNullable<typeof saveNumberSeries.body>>
 
-/** Saves the prefixes, and the next numbers that were chosen. */
-export function useSaveNumberSeries() {
+type Prefixes = Partial<Record<SeriesKind, string>>
+
+/** Returns the series with the prefixes that the user has seen. */
+const overPrefixes = (series: ChosenSeries, seen: Prefixes | null): ChosenSeries =>
+  Object.fromEntries(
+    SERIES_KINDS.flatMap((kind) => {
+      const one = series[kind]
+      return one ? [[kind, { ...one, known: seen?.[kind] }]] : []
+    }),
+  )
+
+const prefixesOf = (series: ChosenSeries): Prefixes =>
+  Object.fromEntries(SERIES_KINDS.flatMap((kind) => (series[kind] ? [[kind, series[kind].prefix]] : [])))
+
+/** Saves the prefixes, and the next numbers that were chosen; refused if another device has changed such a prefix. */
+export function useSaveNumberSeries(seen: TypedNumbers) {
   const cache = useQueryClient()
+  const known: Prefixes = Object.fromEntries(SERIES_KINDS.map((kind) => [kind, seen[`${kind}.prefix`]]))
   return useMutation({
-    mutationFn: (body: ChosenSeries) => send(saveNumberSeries, { body }),
+    mutationFn: (series: ChosenSeries) =>
+      saveOver('number series', prefixesOf(series), known, (prefixes) =>
+        send(saveNumberSeries, { body: overPrefixes(series, prefixes) }),
+      ),
     onSuccess: ({ series }) => cache.setQueryData(['number-series'], series),
   })
 }

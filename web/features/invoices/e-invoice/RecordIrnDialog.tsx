@@ -1,15 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { type EInvoice, recordEInvoice, removeEInvoice } from '#contract/e-invoices/e-invoices.ts'
 import { useInvoiceWrite } from '#web/refresh-invoices.ts'
-import { send } from '#web/send.ts'
+import { saveOver } from '#web/save-over.ts'
+import { codeOf, send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
-import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { faultsOfIssues } from '#web/ui/form/faults.ts'
+import { faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
+import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { showNumber } from '../invoice-labels.ts'
 import * as texts from './texts.en.ts'
@@ -39,19 +42,43 @@ const typedOf = ({ irn, ack_number, acknowledged_on, signed_qr, cancelled_on }: 
 
 const bodyOf = ({ cancelled_on, ...typed }: Typed) => ({ ...typed, cancelled_on: cancelled_on || null })
 
+/** Removes this IRN. One that is gone was removed by an earlier press, whose response was lost, or on another device. */
+const removeIrn = (id: string, irn: string | undefined) =>
+  send(removeEInvoice, { params: { id }, query: { irn } }).catch((e: unknown) => {
+    if (codeOf(e) !== 'not_found') throw e
+  })
+
 /** Records the answer of the e-invoice portal by hand, or that the IRN was cancelled there. */
 export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
-  const { id, issued_on, e_invoice: known } = invoice
-  const stored = known ? typedOf(known) : { ...EMPTY, acknowledged_on: issued_on }
+  const { id, issued_on } = invoice
+  // As it was when the dialog opened: another device may change it under the form.
+  const [known, setKnown] = useState(invoice.e_invoice)
+  const storedOf = (answer: EInvoice | null) => (answer ? typedOf(answer) : { ...EMPTY, acknowledged_on: issued_on })
+  const stored = storedOf(known)
   const form = useForm<Typed>(
     (typed) =>
       faultsOfIssues(recordEInvoice.body?.safeParse(bodyOf(typed)).error?.issues ?? [], (name) => name in EMPTY),
     stored,
   )
   const recording = useInvoiceWrite({
-    send: (typed: ReturnType<typeof bodyOf>) => send(recordEInvoice, { params: { id }, body: typed }),
+    send: (body: ReturnType<typeof bodyOf>) =>
+      saveOver(`IRN of ${id}`, body, known && bodyOf(typedOf(known)), (seen) =>
+        send(recordEInvoice, { params: { id }, body: { ...body, known: seen } }),
+      ),
   })
-  const removing = useInvoiceWrite({ send: () => send(removeEInvoice, { params: { id } }) })
+  const removing = useInvoiceWrite({ send: () => removeIrn(id, known?.irn) })
+  const cache = useQueryClient()
+  /** Loads what another device recorded; values typed in other fields are kept. */
+  const reload = async () => {
+    recording.reset()
+    removing.reset()
+    await cache.invalidateQueries({ queryKey: ['invoice', id] })
+    const saved = cache.getQueryData<InvoiceDetail>(['invoice', id])
+    if (!saved) return
+    form.rebase(stored, storedOf(saved.e_invoice))
+    setKnown(saved.e_invoice)
+  }
+  const reloadIf = (error: Error | null) => (isChangedElsewhere(error) ? () => void reload() : undefined)
   const finish = (words: string) => {
     onClose()
     announce(words)
@@ -104,10 +131,10 @@ export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
               {texts.removeIrn}
             </Button>
           </div>
-          <FormFault>{removing.error?.message}</FormFault>
+          <SaveFault fault={removing.error?.message} reload={reloadIf(removing.error)} />
         </>
       )}
-      <FormFault>{form.fault}</FormFault>
+      <SaveFault fault={form.fault} reload={reloadIf(recording.error)} />
     </Dialog>
   )
 }

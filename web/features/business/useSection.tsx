@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { createElement, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Business, saveBusiness } from '#contract/business/business.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { storageOwner } from '#web/features/session/session-token.ts'
@@ -8,6 +8,7 @@ import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { type Faults, faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { changesOf, useForm } from '#web/ui/form/useForm.ts'
+import { useSeen } from '#web/ui/settings/useSeen.ts'
 import { LeftNotice } from './LeftNotice.tsx'
 import { businessQuery, saveDetails, useSaveBusiness } from './useBusiness.ts'
 
@@ -15,32 +16,45 @@ type Body = z.input<NonNullable<typeof saveBusiness.body>>
 
 /**
  * A page of the settings. It keeps and sends only typed values, so that other fields show the values that another page
- * or device saved.
+ * or device saved. What was typed before the page was left without Save is there again, with a notice.
  */
 export function useSection<const N extends FieldName>(business: Business, names: readonly N[]) {
   const { isSaved, showSaved } = useSaved()
   const cache = useQueryClient()
   const saving = useSaveBusiness()
+  const place = `${storageOwner(useCurrentUser())} ${names.join()}`
+  const [left, setLeft] = useState(() => leftPages.get(place) as LeftPage<N> | undefined)
   const stored = storedValues(business, names)
-  const form = useForm((_, typed) => faultsOf(changesOf(stored, typed)), stored)
-  const submit = form.send(
-    saving,
-    (_, typed) => ({ version: business.version, ...inputOf(changesOf(stored, typed)) }) as Body,
-    {
-      onSuccess: (_, sent) => {
-        form.settle(sent)
-        left.forget()
-        showSaved()
-      },
+  const form = useForm((_, typed) => faultsOf(changesOf(stored, typed)), stored, left?.typed)
+  const { seen, see } = useSeen(stored, form.typed, left?.seen)
+  const changed = changesOf(stored, form.typed)
+  const isOutdated = names.some((name) => name in changed && seen[name] !== stored[name])
+  const version = useSeenVersion(business.version, isOutdated, left?.version)
+  const submit = form.send(saving, (_, typed) => ({ version, ...inputOf(changesOf(stored, typed)) }) as Body, {
+    onSuccess: ({ business: saved }, sent) => {
+      form.settle(sent)
+      see(storedValues(saved, names))
+      setLeft(undefined)
+      showSaved()
     },
-  )
-  const left = useLeftBefore(names, stored, form)
+  })
+  // Effect: what the form has when the page is left is kept outside of React.
+  useEffect(() => {
+    if (form.isDirty) leftPages.set(place, { typed: form.typed, seen, version } satisfies LeftPage<N>)
+    else leftPages.delete(place)
+  })
+  const discard = () => {
+    setLeft(undefined)
+    form.reset()
+  }
   /** Loads the values that another device saved; values typed in other fields are kept. */
   const reload = async () => {
     saving.reset()
     await cache.invalidateQueries({ queryKey: businessQuery.queryKey })
     const saved = cache.getQueryData(businessQuery.queryKey)
-    if (saved) form.rebase(stored, storedValues(saved, names))
+    if (!saved) return
+    form.rebase(seen, storedValues(saved, names))
+    see(storedValues(saved, names))
   }
   return {
     values: form.values,
@@ -50,48 +64,30 @@ export function useSection<const N extends FieldName>(business: Business, names:
     isSaved,
     isSaving: saving.isPending,
     submit,
-    notice: left.notice,
+    notice: left && form.isDirty && <LeftNotice onDiscard={discard} />,
     reload: isChangedElsewhere(saving.error) ? () => void reload() : undefined,
   }
 }
 
-/** Typed values of pages that were left without Save, with the stored values under them, until the tab is reloaded. */
-const leftPages = new Map<string, { typed: object; stored: object }>()
+/** What a page that was left without Save had. */
+interface LeftPage<N extends FieldName> {
+  typed: Partial<Values<N>>
+  /** The stored values that the user had seen, and their version. */
+  seen: Values<N>
+  version: number
+}
+
+/** The pages that were left without Save, until the tab is reloaded. */
+const leftPages = new Map<string, object>()
 
 /**
- * Brings back what was typed on this page before it was left without Save, except in fields that were saved with other
- * values meanwhile. The notice says so.
+ * The newest version of which the user has seen what it has in the typed fields: a live update may bring another value
+ * under what is typed, and saving over that one must be refused.
  */
-function useLeftBefore<V extends object>(
-  names: readonly string[],
-  stored: V,
-  { typed, isDirty, change, rebase, reset }: ReturnType<typeof useForm<V>>,
-) {
-  const place = `${storageOwner(useCurrentUser())} ${names.join()}`
-  const [left, setLeft] = useState(() => leftPages.get(place) as { typed: Partial<V>; stored: V } | undefined)
-  // Effect: the form is filled once, when the page opens.
-  useEffect(() => {
-    if (left) change(left.typed)
-    // oxlint-disable-next-line react/exhaustive-deps -- only on mount
-  }, [])
-  // Effect: follows the server, whose values may arrive after those of the cache.
-  useEffect(() => {
-    if (!left) return
-    rebase(left.stored, stored)
-    setLeft({ ...left, stored })
-    // oxlint-disable-next-line react/exhaustive-deps -- only when the stored values change
-  }, [JSON.stringify(stored)])
-  // Effect: what the form has when the page is left is kept outside of React.
-  useEffect(() => {
-    if (isDirty) leftPages.set(place, { typed, stored })
-    else leftPages.delete(place)
-  })
-  const forget = () => setLeft(undefined)
-  const discard = () => {
-    forget()
-    reset()
-  }
-  return { notice: left && isDirty ? createElement(LeftNotice, { onDiscard: discard }) : null, forget }
+function useSeenVersion(newest: number, isOutdated: boolean, before = newest): number {
+  const [version, setVersion] = useState(before)
+  if (!isOutdated && version !== newest) setVersion(newest)
+  return isOutdated ? version : newest
 }
 
 /** The fields of the settings that have one value each. */
