@@ -92,3 +92,32 @@ test('who leaves a business is not told that somebody else ended the access', as
   await openedAgain
   expect(await payer.evaluate(() => document.documentElement.dataset.told)).toBeUndefined()
 })
+
+test('who is signed out on another device while the editor is open signs in, and goes on typing', async ({
+  signedIn: { page, email, password },
+  origin,
+}) => {
+  // A live update may end the session before the press.
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto(`${origin}/invoice/new`)
+  const name = page.getByLabel('Customer name')
+  const item = page.getByRole('group', { name: 'Item 1', exact: true })
+  await name.fill('Meera Stores')
+  await item.getByLabel('Description').fill('Lamp')
+  await item.getByLabel('Rate').first().fill('1000')
+  // Ended only now, the session is not missed by another request first.
+  await page.route(/\/api\/invoices$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await page.context().clearCookies({ name: 'pavti' })
+    const headers = { ...route.request().headers(), cookie: '' }
+    await route.fulfill({ response: await route.fetch({ headers }) })
+  })
+  await page.getByRole('button', { name: 'Create Invoice' }).filter({ visible: true }).click()
+  await expect(page.getByText('You were signed out')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${origin}/invoice/new`)
+  await expect(name).toHaveValue('Meera Stores')
+  await expect(item.getByLabel('Rate').first()).toHaveValue('1000')
+})

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { firstCalls, MAKES_INVOICES } from '#web/bare-calls.ts'
 import { adoptLanguage } from '#web/ui/device-cookie.ts'
@@ -73,11 +73,16 @@ export async function endSession(cache: QueryClient): Promise<void> {
 export const useUserIfAny = (): CurrentUser | null | undefined =>
   useQuery<CurrentUser | null>({ queryKey: ['me'], enabled: false }).data
 
-/** Returns the signed-in user. @throws outside of the signed-in part of the app */
+/**
+ * Returns the signed-in user. While a session ends, it is the user of before, since an error would replace the sign-in
+ * screen. @throws outside of the signed-in part of the app
+ */
 export function useCurrentUser(): CurrentUser {
   const data = useUserIfAny()
-  if (!data) throw new Error('Nobody is signed in')
-  return data
+  const [before] = useState(data)
+  const user = data ?? before
+  if (!user) throw new Error('Nobody is signed in')
+  return user
 }
 
 /** Whether the role, and the plan or a remaining free invoice, allow issuing invoices. The server applies the same rules. */
