@@ -1,6 +1,6 @@
 import { loseAnswer } from '../../harness/lose-answer.ts'
 import { expect, test } from '../../harness/pavti.ts'
-import { waitingMoney } from '../../harness/statement.ts'
+import { chooseStatement, importStatement, strangers, waitingMoney } from '../../harness/statement.ts'
 
 test.use({ catches: true })
 
@@ -27,3 +27,27 @@ for (const answer of ['lost', 'of a proxy'] as const) {
     await expect(page.getByRole('region', { name: 'Recorded' }).getByRole('listitem')).toHaveCount(1)
   })
 }
+
+test('a statement that was imported without an answer is shown, and its import can be undone', async ({
+  signedIn: { page },
+  origin,
+}) => {
+  // A network that loses answers may not carry the live updates either.
+  await page.route('**/api/events', (route) => route.abort())
+  const [first, ...others] = strangers(3)
+  if (first) await importStatement(page, origin, [first])
+  await page.goto(`${origin}/money`)
+  const dialog = page.getByRole('dialog')
+  const imports = page.getByRole('region', { name: 'Imported statement' })
+  await expect(imports).toContainText('1 new')
+  await page.getByRole('button', { name: 'Import', exact: true }).first().click()
+  await loseAnswer(page, 'POST', /\/api\/bank\/statements/)
+  await chooseStatement(page, others)
+  await expect(dialog.getByText('No answer from Pavti')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: /^Unknown 3/ })).toBeVisible()
+  await expect(imports).toContainText('2 new')
+  await imports.getByRole('button', { name: 'Undo import' }).click()
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByRole('heading', { name: /^Unknown 1/ })).toBeVisible()
+})

@@ -10,6 +10,8 @@ import {
   type UnclearDays,
 } from '#contract/bank/bank.ts'
 import type { DayOrder } from '#domain/bank/day-order.ts'
+import { isUnanswered } from '#web/lost-answer.ts'
+import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { CallError, send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -283,5 +285,7 @@ function useImportBankStatement() {
         cache.invalidateQueries({ queryKey: ['bank-imports'] }),
         cache.invalidateQueries({ queryKey: ['bank-accounts'] }),
       ]),
+    // Without a response the statement may have been imported, and its payments recorded.
+    onError: (error) => isUnanswered(error) && void refreshInvoices(cache),
   })
 }
