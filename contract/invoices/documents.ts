@@ -64,6 +64,9 @@ export const documentFields = {
 const registration = z
   .optional(z.enum(REGISTRATIONS))
   .check(z.describe('For GST, as you know it; if it is another one now, registration_changed. Left out: not compared'))
+const upiIsSaved = z
+  .optional(z.boolean())
+  .check(z.describe('Whether you took `customer_upi` from the saved ones: it is refused if it was removed since'))
 export const requiredLines = z
   .array(LineInput, { error: 'Add at least one item' })
   .check(z.minLength(1, 'Add at least one item'), z.maxLength(LINES_MAX, `Use at most ${LINES_MAX} items`))
@@ -83,6 +86,7 @@ export const NewInvoiceBody = z
       .check(z.describe('GST that `amount` includes, ignored if you are not registered. Left out: your usual rate')),
     lines: z.optional(requiredLines),
     registration,
+    upi_is_saved: upiIsSaved,
     draft: z
       ._default(z.boolean(), false)
       .check(z.describe('Saved without a number, to be changed and issued later. Needs `lines`')),
@@ -136,13 +140,16 @@ export const saveDraft = call({
   roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
-  body: z.strictObject({ ...documentFields, lines: requiredLines, registration, version }),
+  body: z.strictObject({ ...documentFields, lines: requiredLines, registration, upi_is_saved: upiIsSaved, version }),
   reply: z.object({ invoice: Invoice }),
   repeatable: true,
 })
 
 /** The parsed input of a document, without its lines. */
-export type DocumentInput = Omit<z.output<NonNullable<typeof saveDraft.body>>, 'lines' | 'registration' | 'version'>
+export type DocumentInput = Omit<
+  z.output<NonNullable<typeof saveDraft.body>>,
+  'lines' | 'registration' | 'upi_is_saved' | 'version'
+>
 
 /** Safe to repeat: an invoice that is already issued is returned as it is. */
 export const issueDraft = call({

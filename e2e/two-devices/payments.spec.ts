@@ -102,3 +102,55 @@ test('an invoice asks for payment to the UPI ID that another device has made the
   await expect(page.getByText('Invoice created!')).toBeVisible()
   expect((await other.get('/api/invoices')).invoices).toMatchObject([{ customer_upi: 'new@okhdfcbank' }])
 })
+
+test('a UPI ID that another device removed is not used unsaid, though it was chosen before', async ({
+  signedIn: { page, invoice },
+  origin,
+}) => {
+  const other = otherDevice(page.request, origin)
+  const set = async (upi_ids: string[]) => {
+    const { version } = (await other.get('/api/business')).business
+    await other.put('/api/business/upi-ids', { version, upi_ids, default_upi: 'asha@okaxis' })
+  }
+  const removed = page.getByText('This UPI ID was removed on another device. Choose another one').first()
+  const note = page.getByText('old@okhdfcbank is not one of your saved UPI IDs.')
+  const list = async () => (await other.get('/api/invoices')).invoices
+  const lines = [{ description: 'Lamp', quantity: '1', unit_price: '500' }]
+  // Live updates would show the change before the press.
+  await page.route('**/api/events', (route) => route.abort())
+
+  await set(['asha@okaxis', 'old@okhdfcbank'])
+  await page.goto(`${origin}/dashboard`)
+  await page.getByRole('button', { name: 'Create Invoice' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create Invoice' })
+  await dialog.getByLabel('Customer Name').fill('Ravi Kumar')
+  await dialog.getByLabel('Amount', { exact: true }).fill('250')
+  await dialog.getByRole('button', { name: /UPI ID/ }).click()
+  await dialog.getByRole('button', { name: 'old@okhdfcbank' }).click()
+  await expect(note).toHaveCount(0)
+  await set(['asha@okaxis'])
+  const create = dialog.getByRole('button', { name: 'Create Invoice' })
+  await create.click()
+  await expect(removed).toBeVisible()
+  await expect(note).toBeVisible()
+  expect(await list()).toEqual([])
+  await dialog.getByRole('button', { name: 'asha@okaxis' }).click()
+  await expect(note).toHaveCount(0)
+  await create.click()
+  await expect(page.getByText('Invoice created!')).toBeVisible()
+  expect(await list()).toMatchObject([{ customer_upi: 'asha@okaxis' }])
+
+  await set(['asha@okaxis', 'old@okhdfcbank'])
+  const draft = await invoice({ amount: undefined, lines, draft: true, customer_upi: 'old@okhdfcbank' })
+  await page.goto(`${origin}/invoice/${draft.id}/edit`)
+  await page.getByRole('group', { name: 'Item 1', exact: true }).getByLabel('Rate').fill('600')
+  await set(['asha@okaxis'])
+  const issue = page.getByRole('button', { name: 'Issue invoice' }).filter({ visible: true })
+  await issue.click()
+  await expect(removed).toBeVisible()
+  expect((await other.get(`/api/invoices/${draft.id}`)).invoice).toMatchObject({ state: 'draft' })
+  // It is the owner's choice, once they know.
+  await expect(note).toBeAttached()
+  await issue.click()
+  await expect(page.getByRole('dialog', { name: 'Send it to your customer' })).toBeVisible()
+})

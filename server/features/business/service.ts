@@ -188,6 +188,15 @@ export async function requireUsableUpiId(db: Db | Tx, actor: Actor, vpa: string 
   if (!(await queries.isSavedUpiId(db, actor, vpa))) throw new AppError('upi_id_not_saved')
 }
 
+/**
+ * Refuses a UPI ID that the caller took from the saved ones and that was removed since: an owner may use an unsaved one,
+ * but not by mistake. @throws invalid_input
+ */
+export async function requireStillSavedUpiId(tx: Tx, actor: Actor, vpa: string | null | undefined): Promise<void> {
+  if (vpa == null || (await queries.isSavedUpiId(tx, actor, vpa))) return
+  refuseField('customer_upi', 'This UPI ID was removed on another device. Choose another one')
+}
+
 const toChanges = (
   what: 'upi_id.add' | 'upi_id.remove',
   list: readonly string[],

@@ -9,7 +9,7 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { countIssuedInvoice, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
+import { countIssuedInvoice, requireStillSavedUpiId, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
 import { lockTotalsForInvoice } from '../totals/service.ts'
 import {
   computeDocument,
@@ -43,6 +43,8 @@ export interface NewInvoice extends QuickInput {
   lines?: readonly LineInput[] | undefined
   /** The registration that the caller's figures follow from. */
   registration?: Registration | undefined
+  /** Whether the caller took `customer_upi` from the saved ones. */
+  upi_is_saved?: boolean | undefined
   draft: boolean
 }
 
@@ -70,6 +72,7 @@ export async function createInvoiceIn(
   input: NewInvoice,
 ): Promise<Invoice> {
   await requireUsableUpiId(tx, actor, input.customer_upi)
+  if (input.upi_is_saved) await requireStillSavedUpiId(tx, actor, input.customer_upi)
   await lockTotalsForInvoice(tx, actor)
   const parties = await findParties(tx, actor, plans, input)
   requireShownRegistration(input.registration, parties.seller)

@@ -14,7 +14,7 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { findSeller, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
+import { findSeller, requireStillSavedUpiId, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
 import { applyChange, lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import {
   finishInvoiceChange,
@@ -78,7 +78,8 @@ async function rewriteDraft(
 }
 
 /** The new content of a draft. */
-type DraftInput = DocumentInput & Pick<NewInvoice, 'registration'> & { version: number; lines: readonly LineInput[] }
+type DraftInput = DocumentInput &
+  Pick<NewInvoice, 'registration' | 'upi_is_saved'> & { version: number; lines: readonly LineInput[] }
 
 /**
  * Replaces the content of a draft.
@@ -89,11 +90,12 @@ export const saveDraft = (
   { db, publicUrl, plans }: InvoiceParts,
   actor: Actor,
   id: string,
-  { version, lines, registration, ...input }: DraftInput,
+  { version, lines, registration, upi_is_saved, ...input }: DraftInput,
   repeat: Repeat | undefined,
 ): Promise<Invoice> =>
   once(db, actor.businessId, repeat, async (tx) => {
     await requireUsableUpiId(tx, actor, input.customer_upi)
+    if (upi_is_saved) await requireStillSavedUpiId(tx, actor, input.customer_upi)
     const before = await lockDraft(tx, actor, id, version)
     const parties = await findParties(tx, actor, plans, input)
     requireShownRegistration(registration, parties.seller)

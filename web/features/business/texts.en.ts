@@ -124,6 +124,7 @@ export const draftsMove = {
 } as const
 export const firstAddAnotherUpiId = 'First add another UPI ID.'
 export const moveToTo = 'Move to {to}'
+export const upiIdNotSaved = '{upiId} is not one of your saved UPI IDs.'
 export const yourSavedUpiIds = 'Your saved UPI IDs'
 export const saved = 'Saved:'
 export const shareOfUpiPayments = '{round}% of UPI payments in 30 days ({received})'

@@ -120,6 +120,7 @@ export const draftsMove = {
 } as const
 export const firstAddAnotherUpiId = 'पहले दूसरी UPI ID जोड़ें।'
 export const moveToTo = '{to} पर ले जाएँ'
+export const upiIdNotSaved = '{upiId} आपकी सेव की हुई UPI ID में नहीं है।'
 export const yourSavedUpiIds = 'आपकी सेव की हुई UPI ID'
 export const saved = 'सेव की हुई:'
 export const shareOfUpiPayments = '30 दिन के UPI पेमेंट का {round}% ({received})'

@@ -119,6 +119,7 @@ export function Editor({ business, saved }: EditorProps) {
   const { doing, start } = useSubmitDocument({
     user,
     draftId,
+    business,
     seller,
     due: dueDay(document, usualTerm(business), today),
     typed,

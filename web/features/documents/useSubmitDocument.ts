@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import type { Business } from '#contract/business/business.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { createInvoice, issueDraft, saveDraft } from '#contract/invoices/documents.ts'
+import { isSavedUpiId, refetchRemovedUpiId } from '#web/features/business/upi/saved-upi-ids.ts'
 import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { saveVersion } from '#web/save-version.ts'
 import { CallError, codeOf, send } from '#web/send.ts'
@@ -27,6 +29,7 @@ const showNoAnswer = (): void =>
 interface Parts {
   user: CurrentUser
   draftId: string | null
+  business: Business
   seller: SellerPlace
   /** The due day that the screen shows; '' for none. */
   due: string
@@ -40,7 +43,7 @@ interface Parts {
 const showFaultList = () => document.querySelector('[data-fault-list]')?.scrollIntoView({ block: 'nearest' })
 
 /** Sends the typed document once it is valid, and shows faults and refusals. `doing` is the action in progress. */
-export function useSubmitDocument({ user, draftId, seller, due, typed, shown, ...on }: Parts) {
+export function useSubmitDocument({ user, draftId, business, seller, due, typed, shown, ...on }: Parts) {
   const sending = useSendDocument(user)
   const [doing, setDoing] = useState<Sending['to'] | null>(null)
   const { document } = typed
@@ -71,6 +74,7 @@ export function useSubmitDocument({ user, draftId, seller, due, typed, shown, ..
         to,
         body: documentBody({ ...document, due_on: due }, seller),
         registration: seller.registration,
+        upiIsSaved: isSavedUpiId(business, document.customer_upi),
         key: typed.key,
         draft: draftId === null || typed.version === null ? null : { id: draftId, version: typed.version },
         isChanged: typed.isChanged,
@@ -101,6 +105,8 @@ export interface Sending {
   body: DocumentBody
   /** The GST registration that the figures on the screen follow from. */
   registration: SellerPlace['registration']
+  /** Whether the UPI ID is one of those that the screen knows as saved. */
+  upiIsSaved: boolean
   /** The Idempotency-Key of a new document. */
   key: string
   /** The draft that it replaces. */
@@ -115,13 +121,15 @@ async function sendDocument({
   to,
   body: typed,
   registration,
+  upiIsSaved,
   key,
   draft,
   isChanged,
   onSaved,
 }: Sending): Promise<Invoice> {
   // A draft can be saved whatever the tax; it is compared once a number is assigned.
-  const body = to === 'save' ? typed : { ...typed, registration }
+  const shown = { ...typed, upi_is_saved: upiIsSaved }
+  const body = to === 'save' ? shown : { ...shown, registration }
   if (draft === null) return (await send(createInvoice, { body: { ...body, draft: to === 'save' }, key })).invoice
   const { id } = draft
   let { version } = draft
@@ -160,6 +168,7 @@ function useSendDocument(user: CurrentUser) {
     },
     // The editor then shows the current taxes.
     onError: (error) => {
+      refetchRemovedUpiId(cache, error)
       if (codeOf(error) === 'registration_changed') void cache.invalidateQueries({ queryKey: ['business'] })
     },
   })

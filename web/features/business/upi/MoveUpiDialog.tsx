@@ -1,3 +1,4 @@
+import { readVpa } from '#domain/upi/vpa.ts'
 import type { UpiIdUse } from '#contract/invoices/payee.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -8,6 +9,7 @@ import { say, sayCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
 import { useBusiness } from '../useBusiness.ts'
+import { isSavedUpiId } from './saved-upi-ids.ts'
 import { useConfirmUpiId, useMoveUpiId } from './useUpiIds.ts'
 
 interface MoveUpiDialogProps {
@@ -82,12 +84,25 @@ export function SavedUpiIds({ value, onUse }: { value: string; onUse: (vpa: stri
   )
 }
 
-/** Asks the user to confirm a UPI ID after a password reset; renders nothing if it is confirmed. */
-export function ConfirmUpiId({ vpa }: { vpa: string }) {
+/**
+ * Asks the user to confirm a UPI ID after a password reset, or says that it is not a saved one, which may be because
+ * another device has removed it.
+ */
+export function UpiIdNote({ vpa }: { vpa: string }) {
   const { data: business } = useBusiness()
-  const confirming = useConfirmUpiId()
+  if (!business || 'fault' in readVpa(vpa)) return null
   const upiId = vpa.trim().toLowerCase()
-  if (!business?.unconfirmed_upi_ids.includes(upiId)) return null
+  if (business.unconfirmed_upi_ids.includes(upiId)) return <ConfirmUpiId upiId={upiId} />
+  if (business.upi_ids.length === 0 || isSavedUpiId(business, vpa)) return null
+  return (
+    <p role="note" className="help">
+      {sayWith(texts.upiIdNotSaved, { upiId: <b className="mono">{upiId}</b> })}
+    </p>
+  )
+}
+
+function ConfirmUpiId({ upiId }: { upiId: string }) {
+  const confirming = useConfirmUpiId()
   return (
     <div role="note" className="stack">
       <p>{sayWith(texts.upiAfterReset, { upiId: <b className="mono">{upiId}</b> })}</p>

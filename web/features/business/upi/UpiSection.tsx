@@ -26,7 +26,7 @@ import { say, sayCount } from '#web/ui/texts/say.ts'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import * as texts from '../texts.en.ts'
 import styles from '../business.module.css'
-import { ConfirmUpiId, MoveUpiDialog } from './MoveUpiDialog.tsx'
+import { UpiIdNote, MoveUpiDialog } from './MoveUpiDialog.tsx'
 import type { TestUpiIdProps } from './TestUpiIdDialog.tsx'
 import { useSaveUpiIds, useUpiIdUses } from './useUpiIds.ts'
 import { ofBusiness } from '#web/named-business.ts'
@@ -57,7 +57,7 @@ export function UpiSection({ business }: { business: Business }) {
   return (
     <SettingsPart id="upi" title={texts.upiIds} isSaved={isSaved}>
       {vpas.map((vpa) => (
-        <ConfirmUpiId key={vpa} vpa={vpa} />
+        <UpiIdNote key={vpa} vpa={vpa} />
       ))}
       <div className={`card ${styles.upiCard}`}>
         <UpiIdList vpas={vpas} chosen={chosen} saving={saving} onFailing={setFailing} onTest={setTested} />

@@ -7,7 +7,7 @@ import { type Day, isDay } from '#domain/days/india-day.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
-import { ConfirmUpiId, SavedUpiIds } from '#web/features/business/upi/MoveUpiDialog.tsx'
+import { UpiIdNote, SavedUpiIds } from '#web/features/business/upi/MoveUpiDialog.tsx'
 import { dueOfTerm, noteOnDue, termChoices } from '#web/features/business/terms/term-choices.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { say } from '#web/ui/texts/say.ts'
@@ -77,7 +77,7 @@ export function TermsSection({ document, faults, set, look, business, today, isO
           onChange={useUpi}
         />
         <SavedUpiIds value={document.customer_upi} onUse={useUpi} />
-        <ConfirmUpiId vpa={document.customer_upi} />
+        <UpiIdNote vpa={document.customer_upi} />
       </div>
       <NotesAndTerms document={document} faults={faults} set={set} usualTerms={business.terms} />
     </EditorSection>

@@ -9,7 +9,7 @@ import { readPhone } from '#domain/text/phone.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
-import { ConfirmUpiId } from '#web/features/business/upi/MoveUpiDialog.tsx'
+import { UpiIdNote } from '#web/features/business/upi/MoveUpiDialog.tsx'
 import { usualTerm } from '#domain/document/usual-term.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { CallError, codeOf } from '#web/send.ts'
@@ -176,7 +176,7 @@ function QuickFields({
         onChange={edit('amount')}
       />
       <PaymentTerms draft={draft} faults={faults} change={change} />
-      <ConfirmUpiId vpa={draft.customer_upi} />
+      <UpiIdNote vpa={draft.customer_upi} />
       <TextAreaField
         label={texts.notes}
         name="notes"

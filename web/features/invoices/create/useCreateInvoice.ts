@@ -8,6 +8,7 @@ import { AMOUNT_FAULTS, readAmount } from '#domain/money/money.ts'
 import { PHONE_FAULTS, readPhone } from '#domain/text/phone.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import { usualTerm } from '#domain/document/usual-term.ts'
+import { isSavedUpiId, refetchRemovedUpiId } from '#web/features/business/upi/saved-upi-ids.ts'
 import { businessQuery } from '#web/features/business/useBusiness.ts'
 import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { codeOf, send } from '#web/send.ts'
@@ -67,8 +68,11 @@ export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (draft: InvoiceDraft) => {
-      const usualDays = usualTerm(await cache.ensureQueryData(businessQuery))
-      const body = quickBody(draft, { customer, usualDays, now: new Date() })
+      const business = await cache.ensureQueryData(businessQuery)
+      const body = {
+        ...quickBody(draft, { customer, usualDays: usualTerm(business), now: new Date() }),
+        upi_is_saved: isSavedUpiId(business, draft.customer_upi),
+      }
       try {
         return (await send(createInvoice, { body, key: draft.key })).invoice
       } catch (e) {
@@ -77,6 +81,7 @@ export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
         return null
       }
     },
+    onError: (error) => refetchRemovedUpiId(cache, error),
     // Set here and not at the call, so that it also runs if the dialog was closed meanwhile.
     onSuccess: (invoice, draft) => {
       rememberMore(user.id, draft)

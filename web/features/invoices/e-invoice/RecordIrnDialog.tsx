@@ -13,9 +13,12 @@ import { TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { showNumber } from '../invoice-labels.ts'
 import * as texts from './texts.en.ts'
+
+addRareFaults()
 
 export interface RecordIrnDialogProps {
   invoice: InvoiceDetail

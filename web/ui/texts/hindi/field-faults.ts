@@ -27,13 +27,7 @@ export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   'Paste at least one message': 'कम से कम एक मैसेज पेस्ट करें',
   'At most {0} messages': 'ज़्यादा से ज़्यादा {0} मैसेज',
   'An exempt item has no GST rate': 'टैक्स से बाहर वाले आइटम की GST दर नहीं होती',
-  'Enter the IRN: 64 characters of 0-9 and a-f': 'IRN लिखें: 0-9 और a-f के 64 अक्षर',
-  'Enter the acknowledgement number: up to 20 digits': 'पावती (ACK) नंबर लिखें: 20 अंकों तक',
-  'Paste the whole text of the signed QR code: three parts with a dot between them':
-    'हस्ताक्षर वाले QR कोड का पूरा टेक्स्ट पेस्ट करें: तीन हिस्से, बीच में बिंदु',
-  'This QR code is of another IRN': 'यह QR कोड दूसरे IRN का है',
   'The document is dated later than this': 'दस्तावेज़ की तारीख इसके बाद की है',
-  'It cannot be cancelled before it was acknowledged': 'पावती (ACK) से पहले रद्द नहीं हो सकता',
   'Choose a file': 'फ़ाइल चुनें',
   'Please choose a reason': 'कारण चुनें',
   'Please enter a number': 'नंबर लिखें',
@@ -103,6 +97,7 @@ export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   'This page no longer exists. Start at the first page.': 'यह पेज अब नहीं है। पहले पेज से शुरू करें।',
   'This is not one of your payment links': 'यह आपका पेमेंट लिंक नहीं है',
   'The credit comes to ₹0. Choose a larger quantity': 'वापसी ₹0 बनती है। ज़्यादा मात्रा चुनें',
+  'This UPI ID was removed on another device. Choose another one': 'यह UPI ID दूसरे डिवाइस पर हटा दी गई है। दूसरी चुनें',
   'Choose one of your UPI IDs': 'अपनी UPI ID में से एक चुनें',
   'This customer does not exist. Type the name instead.': 'यह ग्राहक नहीं है। नाम लिखें।',
   'You already have a customer with this name. Customers with the same name each need their own GSTIN':

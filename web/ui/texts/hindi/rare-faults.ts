@@ -1,10 +1,16 @@
 /**
  * Like FIELD_FAULTS, for the screens of the account, developers, files, discount codes, test payments, recurring
- * invoices and the editor.
+ * invoices, IRNs and the editor.
  */
 export const RARE_FAULTS: Readonly<Record<string, string>> = {
   'Enter a name for the account': 'खाते का नाम लिखें',
   'Another account has this name': 'यह नाम दूसरे खाते का है',
+  'Enter the IRN: 64 characters of 0-9 and a-f': 'IRN लिखें: 0-9 और a-f के 64 अक्षर',
+  'Enter the acknowledgement number: up to 20 digits': 'पावती (ACK) नंबर लिखें: 20 अंकों तक',
+  'Paste the whole text of the signed QR code: three parts with a dot between them':
+    'हस्ताक्षर वाले QR कोड का पूरा टेक्स्ट पेस्ट करें: तीन हिस्से, बीच में बिंदु',
+  'This QR code is of another IRN': 'यह QR कोड दूसरे IRN का है',
+  'It cannot be cancelled before it was acknowledged': 'पावती (ACK) से पहले रद्द नहीं हो सकता',
   'Choose what comes first in the dates: the day or the month': 'चुनें कि तारीख में पहले क्या है: दिन या महीना',
   'At most {0} invoices in one payment': 'एक पेमेंट में ज़्यादा से ज़्यादा {0} बिल',
   'Choose at least one payment': 'कम से कम एक पेमेंट चुनें',
