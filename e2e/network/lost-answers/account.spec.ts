@@ -91,6 +91,47 @@ test('a token that was made without an answer is in the list, to be revoked', as
   await expect(tokens.getByRole('button', { name: 'Revoke Tally import' })).toBeVisible()
 })
 
+test('a token and a webhook that were made without an answer are made once, with a secret that is seen', async ({
+  signedIn: { page },
+  origin,
+}) => {
+  const read = async (path: string) => (await page.request.get(origin + path)).json()
+  await page.goto(`${origin}/developers`)
+  const dialog = page.getByRole('dialog')
+  const pressTwice = async (button: string, call: RegExp) => {
+    await loseAnswer(page, 'POST', call)
+    await dialog.getByRole('button', { name: button }).click()
+    await expect(dialog.getByText(NO_ANSWER)).toBeVisible()
+    await dialog.getByRole('button', { name: button }).click()
+    await expect(dialog.getByText('Copy it now')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Create Token' }).click()
+  await dialog.getByLabel('Name', { exact: true }).fill('Tally import')
+  await dialog.getByLabel('See customers').check()
+  await dialog.getByLabel('See invoices').check()
+  await pressTwice('Create Token', /\/api\/tokens$/)
+  const secret = (await dialog.getByText(/^pavti_/).textContent()) ?? ''
+  expect((await read('/api/tokens')).tokens).toMatchObject([{ last_four: secret.slice(-4) }])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  await dialog.getByLabel('Address').fill('https://example.com/pavti')
+  await dialog.getByRole('checkbox').first().check()
+  await pressTwice('Save', /\/api\/webhook-endpoints$/)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  expect((await read('/api/webhook-endpoints')).endpoints).toMatchObject([{ url: 'https://example.com/pavti' }])
+
+  // An address of a webhook that the screen showed before is refused as always.
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  await dialog.getByLabel('Address').fill('https://example.com/pavti')
+  await dialog.getByRole('checkbox').first().check()
+  await page.route(/\/api\/webhook-endpoints$/, (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(NO_ANSWER)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(/You already have a webhook with this address/)
+})
+
 test('an account that was created without an answer is entered by the next press', async ({ page, origin }) => {
   const email = `new-${randomUUID()}@example.in`
   await page.goto(`${origin}/signup`)

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   createWebhook,
   deleteWebhook,
@@ -12,6 +13,7 @@ import {
   type WebhookEndpoint,
   type WebhookEventType,
 } from '#contract/webhooks/webhooks.ts'
+import { useOnce } from '#web/lost-answer.ts'
 import { saveOver } from '#web/save-over.ts'
 import { send } from '#web/send.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -59,15 +61,45 @@ export interface TypedWebhook {
   events: WebhookEventType[]
 }
 
+/** The server stores an address without spaces, with a host in small letters and with a path. */
+const toComparable = (url: string): string => url.trim().toLowerCase().replace(/\/$/, '')
+
+/**
+ * Finds the webhook that the list did not show, since the response to an earlier press was lost, and returns a new
+ * secret of it: nobody has seen the first one. @throws the refusal, if there is none
+ */
+async function finishUnseen(
+  { url, description, events }: TypedWebhook,
+  shown: readonly WebhookEndpoint[] | undefined,
+  refusal: unknown,
+): Promise<string> {
+  const { endpoints } = await send(listWebhooks)
+  const unseen = endpoints.find(
+    (one) => toComparable(one.url) === toComparable(url) && shown?.every(({ id }) => id !== one.id),
+  )
+  if (!unseen) throw refusal
+  const params = { id: unseen.id }
+  await send(updateWebhook, { params, body: { description, events } })
+  return (await send(rotateWebhookSecret, { params })).secret
+}
+
 /**
  * Adds a webhook and returns its secret, or saves the changes to one. Fields that are left out stay. It is refused if
  * another device has changed such a field since it had the values of `known`.
  */
 export function useSaveWebhook(id: string | undefined, known: TypedWebhook) {
   const cache = useQueryClient()
+  // As the dialog opened.
+  const [shown] = useState(() => cache.getQueryData<WebhookEndpoint[]>(['webhooks']))
+  const once = useOnce()
+  const add = (body: TypedWebhook): Promise<string> =>
+    once(
+      async () => (await send(createWebhook, { body })).secret,
+      async (refusal) => finishUnseen(body, shown, refusal),
+    )
   return useMutation({
     mutationFn: async (body: Partial<TypedWebhook>): Promise<string | undefined> => {
-      if (id === undefined) return (await send(createWebhook, { body: body as TypedWebhook })).secret
+      if (id === undefined) return add(body as TypedWebhook)
       await saveOver<Partial<TypedWebhook>, unknown>(`webhook ${id}`, body, known, (seen) =>
         send(updateWebhook, { params: { id }, body: { ...body, known: seen ?? undefined } }),
       )
