@@ -1,5 +1,7 @@
 import { loseAnswer } from '../../harness/lose-answer.ts'
+import { otherDevice } from '../../harness/other-device.ts'
 import { expect, test } from '../../harness/pavti.ts'
+import { signInAs } from '../../harness/sign-in-as.ts'
 
 test.use({ catches: true })
 
@@ -43,4 +45,34 @@ test('what was paused, skipped, declined or invoiced without an answer is shown 
   await page.getByRole('button', { name: 'Make invoice' }).click()
   await expect(page.getByText(NO_ANSWER)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the invoice' })).toBeVisible()
+})
+
+test('books that an accountant closed without an answer are shown as closed, and so is a later day of the owner', async ({
+  shop,
+  page,
+  payer,
+  origin,
+  db,
+}) => {
+  const owner = otherDevice(page.request, origin)
+  const change = async (given: object) => {
+    const { version } = (await owner.get('/api/business')).business
+    await owner.put('/api/business', { version, ...given })
+  }
+  await change({ accountant_closes_books: true })
+  await signInAs(payer, origin, db, shop.email, 'accountant')
+  await payer.route('**/api/events', (route) => route.abort())
+  await payer.goto(`${origin}/settings/business/books`)
+  const day = payer.getByLabel('Close the books up to')
+  const save = payer.getByRole('button', { name: /^Save/ })
+  await day.fill('2026-08-31')
+  await loseAnswer(payer, 'POST', /\/close-books$/)
+  await save.click()
+  await expect(payer.getByText(NO_ANSWER)).toBeVisible()
+  await expect(payer.getByText('Closed up to 31 Aug')).toBeVisible()
+  await change({ books_closed_to: '2026-10-31' })
+  await day.fill('2026-09-30')
+  await save.click()
+  await expect(payer.getByText('The books are closed up to a later day already.')).toBeVisible()
+  await expect(payer.getByText('Closed up to 31 Oct')).toBeVisible()
 })

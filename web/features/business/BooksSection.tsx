@@ -86,6 +86,8 @@ function ClosingForm({ business }: { business: Business }) {
   const closing = useMutation({
     mutationFn: async (body: { books_closed_to: string }) => (await send(closeBooks, { body })).business,
     onSuccess: (saved) => cache.setQueryData(businessQuery.queryKey, saved),
+    // Without a response they may be closed, and after a refusal they are closed up to a later day.
+    onError: () => void cache.invalidateQueries({ queryKey: businessQuery.queryKey }),
   })
   const form = useForm(closeBooks, { books_closed_to: proposed })
   const submit = form.send(closing, (values) => values, {
