@@ -22,8 +22,8 @@ setPasswordPrompt(async () => {
   return prompt.askPasswordAgain()
 })
 
-const root = document.getElementById('root')
-if (!root) throw new Error('No #root')
+// Without it, createRoot throws.
+const root = document.getElementById('root') as HTMLElement
 
 const cache = makeQueryClient()
 
