@@ -1,6 +1,6 @@
 import { Download, ExternalLink, MessageCircle } from 'lucide-react'
 import { Link } from 'wouter'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { revokeHostedLink } from '#contract/payment-links/payment-links.ts'
 import { showRupees } from '#domain/money/show-money.ts'
@@ -9,12 +9,9 @@ import { whatsappLink } from '#domain/text/phone.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { qrPath } from '#domain/upi/qr.ts'
-import { countShare } from '#web/features/home-screen/home-screen.ts'
 import { HomeScreenCard } from '#web/features/home-screen/HomeScreenCard.tsx'
-import { storageOwner } from '#web/features/session/session-token.ts'
-import { useRecordShare } from '#web/features/session/useRecordShare.ts'
+import { useRecordShare } from '#web/features/home-screen/useRecordShare.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
-import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox, CopyButton } from '#web/ui/CopyButton.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
@@ -90,14 +87,7 @@ export function LinkResult({ payee, payment, link, error, onRetry }: LinkResultP
 }
 
 function ShareButtons({ url, message }: { url: string; message: string }) {
-  const recordFirstShare = useRecordShare()
-  const owner = storageOwner(useCurrentUser())
-  const [isShared, setShared] = useState(false)
-  const recordShare = () => {
-    recordFirstShare()
-    countShare(owner)
-    setShared(true)
-  }
+  const { recordShare, isShared } = useRecordShare()
   const announceCopied = () => {
     recordShare()
     showToast({ title: texts.copied, text: texts.linkCopied })

@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { useRecordShare } from '#web/features/session/useRecordShare.ts'
+import { useRecordShare } from '#web/features/home-screen/useRecordShare.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { CopyBox } from '#web/ui/CopyButton.tsx'
 import { announceLinkCopied } from './announce-link-copied.ts'
@@ -15,7 +15,7 @@ interface PaymentLinkCardProps {
 /** The link for the customer while there is a balance, and the code in the note of the payment. */
 export function PaymentLinkCard({ url, invoice }: PaymentLinkCardProps) {
   const { payment_code: code, payee_upi, customer_upi } = invoice
-  const recordShare = useRecordShare()
+  const { recordShare } = useRecordShare()
   return (
     <section className={`card ${styles.cLink}`} aria-labelledby="payment-link">
       <h2 id="payment-link">{texts.paymentLink}</h2>

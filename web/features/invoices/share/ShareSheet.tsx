@@ -19,12 +19,9 @@ import { smsLink, whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { invoiceUpiLink } from '#domain/upi/upi.ts'
 import { useSetCustomerLanguage } from '#web/features/customers/useCustomers.ts'
-import { countShare } from '#web/features/home-screen/home-screen.ts'
 import { HomeScreenCard } from '#web/features/home-screen/HomeScreenCard.tsx'
 import { MailDialog } from '#web/features/mails/lazy-dialog.ts'
-import { storageOwner } from '#web/features/session/session-token.ts'
-import { useRecordShare } from '#web/features/session/useRecordShare.ts'
-import { useCurrentUser } from '#web/features/session/useSession.ts'
+import { useRecordShare } from '#web/features/home-screen/useRecordShare.ts'
 import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
 import { useSite } from '#web/features/site/useSite.ts'
@@ -70,14 +67,7 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
   const language = setting.variables?.language ?? messageLanguage(invoice)
   const own = useOwnTexts()
   const message = typed ?? paymentMessage(invoice, seller, own, language)
-  const recordFirstShare = useRecordShare()
-  const owner = storageOwner(useCurrentUser())
-  const [isShared, setShared] = useState(false)
-  const recordShare = () => {
-    recordFirstShare()
-    countShare(owner)
-    setShared(true)
-  }
+  const { recordShare, isShared } = useRecordShare()
   const [isMailing, setIsMailing] = useState(false)
   // The toast "Invoice created!" was visible beside the sheet; on the screen below it could cover changed content.
   const close = () => {
