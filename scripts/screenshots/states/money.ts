@@ -16,7 +16,7 @@ export const moneyStates: State[] = [
     'import a statement, unknown bank': [importIt, attach('bank.csv', unknownBank), see('dialog select')],
     'import a statement, headings for support': [
       importIt,
-      attach('bank.csv', unknownBank.replace('Tag,Zweck', 'Tran Day,Purpose of Meera')),
+      attach('bank.csv', unknownBank.replace('Tag', 'Tran Day')),
       press('Send us the headings'),
       see('dialog pre'),
     ],
