@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { invoiceRow } from '../harness/screens.ts'
-import { keptPaths, waitForWorker } from '../harness/service-worker.ts'
+import { keptPaths, waitForWorker } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

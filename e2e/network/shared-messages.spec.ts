@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/pavti.ts'
-import { waitForWorker } from '../harness/service-worker.ts'
+import { waitForWorker } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { otherDevice } from '../harness/other-device.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { invoiceRow, openUserMenu } from '../harness/screens.ts'
-import { waitForWorker } from '../harness/service-worker.ts'
+import { waitForWorker } from './service-worker.ts'
 import { signInAs } from '../harness/sign-in-as.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -179,21 +179,25 @@ export const saveUpiIds = (
     }),
   )
 
-/**
- * Refuses an unsaved UPI ID unless the actor is an owner: other members could make customers pay to their own account.
- * @throws upi_id_not_saved
- */
-export async function requireUsableUpiId(db: Db | Tx, actor: Actor, vpa: string | null | undefined): Promise<void> {
-  if (actor.role === 'owner' || vpa == null) return
-  if (!(await queries.isSavedUpiId(db, actor, vpa))) throw new AppError('upi_id_not_saved')
+/** A UPI ID as the caller chose it. */
+interface ChosenUpiId {
+  customer_upi?: string | null | undefined
+  /** Whether the caller took it from the saved ones. */
+  upi_is_saved?: boolean | undefined
 }
 
 /**
- * Refuses a UPI ID that the caller took from the saved ones and that was removed since: an owner may use an unsaved one,
- * but not by mistake. @throws invalid_input
+ * Refuses an unsaved UPI ID unless the actor is an owner: other members could make customers pay to their own account.
+ * An owner may use one, but not by mistake because it was removed since. @throws upi_id_not_saved, invalid_input
  */
-export async function requireStillSavedUpiId(tx: Tx, actor: Actor, vpa: string | null | undefined): Promise<void> {
-  if (vpa == null || (await queries.isSavedUpiId(tx, actor, vpa))) return
+export async function requireUsableUpiId(
+  db: Db | Tx,
+  actor: Actor,
+  { customer_upi: vpa, upi_is_saved: wasSaved = false }: ChosenUpiId,
+): Promise<void> {
+  const isOwner = actor.role === 'owner'
+  if (vpa == null || (isOwner && !wasSaved) || (await queries.isSavedUpiId(db, actor, vpa))) return
+  if (!isOwner) throw new AppError('upi_id_not_saved')
   refuseField('customer_upi', 'This UPI ID was removed on another device. Choose another one')
 }
 

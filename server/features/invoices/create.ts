@@ -9,7 +9,7 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { countIssuedInvoice, requireStillSavedUpiId, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
+import { countIssuedInvoice, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
 import { lockTotalsForInvoice } from '../totals/service.ts'
 import {
   computeDocument,
@@ -71,8 +71,7 @@ export async function createInvoiceIn(
   actor: Actor,
   input: NewInvoice,
 ): Promise<Invoice> {
-  await requireUsableUpiId(tx, actor, input.customer_upi)
-  if (input.upi_is_saved) await requireStillSavedUpiId(tx, actor, input.customer_upi)
+  await requireUsableUpiId(tx, actor, input)
   await lockTotalsForInvoice(tx, actor)
   const parties = await findParties(tx, actor, plans, input)
   requireShownRegistration(input.registration, parties.seller)

@@ -14,7 +14,7 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { findSeller, requireStillSavedUpiId, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
+import { findSeller, requireUsableUpiId, setFirstUpi } from '../business/service.ts'
 import { applyChange, lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import {
   finishInvoiceChange,
@@ -94,8 +94,7 @@ export const saveDraft = (
   repeat: Repeat | undefined,
 ): Promise<Invoice> =>
   once(db, actor.businessId, repeat, async (tx) => {
-    await requireUsableUpiId(tx, actor, input.customer_upi)
-    if (upi_is_saved) await requireStillSavedUpiId(tx, actor, input.customer_upi)
+    await requireUsableUpiId(tx, actor, { customer_upi: input.customer_upi, upi_is_saved })
     const before = await lockDraft(tx, actor, id, version)
     const parties = await findParties(tx, actor, plans, input)
     requireShownRegistration(registration, parties.seller)
@@ -124,7 +123,7 @@ export const issueDraft = (
     const before = await lockInvoiceAndTotals(tx, actor, id)
     if (before.state !== 'draft') return presentInvoice(before, publicUrl)
     if (before.version !== version) throw new AppError('changed_elsewhere')
-    await requireUsableUpiId(tx, actor, before.customer_upi)
+    await requireUsableUpiId(tx, actor, { customer_upi: before.customer_upi })
     const lines = await listLines(tx, actor, id)
     const kept = toDocumentInput(before, lines)
     const parties = await findParties(tx, actor, plans, kept)

@@ -104,7 +104,7 @@ export async function createLink(
   actor: Actor,
   content: { vpa: string; amount: Paise; note: string | null },
 ): Promise<{ url: string; expiresAt: Date | null }> {
-  await requireUsableUpiId(db, actor, content.vpa)
+  await requireUsableUpiId(db, actor, { customer_upi: content.vpa })
   const row = await readNameAndTime(db, actor)
   if (!row) throw new AppError('not_found')
   if (actor.user.is_starting) await recordQuickLink(db, actor)

@@ -5,11 +5,12 @@ import { type Business, saveBusiness } from '#contract/business/business.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { storageOwner } from '#web/features/session/session-token.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { type Faults, faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { changesOf, useForm } from '#web/ui/form/useForm.ts'
 import { useSeen } from '#web/ui/settings/useSeen.ts'
-import { LeftNotice } from './LeftNotice.tsx'
+import * as texts from './texts.en.ts'
 import { businessQuery, saveDetails, useSaveBusiness } from './useBusiness.ts'
 
 type Body = z.input<NonNullable<typeof saveBusiness.body>>
@@ -68,6 +69,14 @@ export function useSection<const N extends FieldName>(business: Business, names:
     reload: isChangedElsewhere(saving.error) ? () => void reload() : undefined,
   }
 }
+
+/** Says that the form shows what was typed before the page was left without Save. */
+const LeftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <div role="note" className="banner notice">
+    <p>{texts.typedBefore}</p>
+    <Button onClick={onDiscard}>{texts.discard}</Button>
+  </div>
+)
 
 /** What a page that was left without Save had. */
 interface LeftPage<N extends FieldName> {

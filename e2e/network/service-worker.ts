@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './pavti.ts'
+import { expect } from '../harness/pavti.ts'
 
 /** Waits until the worker runs, and has kept what the dashboard shows. */
 export async function waitForWorker(page: Page): Promise<void> {
