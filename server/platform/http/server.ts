@@ -31,6 +31,14 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
+/**
+ * Throws. The contract's calls are read and written without Fastify's schemas, so ajv and fast-json-stringify, which
+ * Fastify otherwise loads for them, would only take memory.
+ */
+function refuseSchema(): never {
+  throw new Error('A route must have no Fastify schema: the contract describes its call')
+}
+
 interface Options {
   log: FastifyBaseLogger
   publicUrl: string
@@ -82,6 +90,7 @@ export async function createHttpServer({
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     frameworkErrors: (error, request, reply) => {
       request.log.debug({ code: error.code }, 'a request could not be routed')
       for (const [name, value] of headers) reply.header(name, value)
