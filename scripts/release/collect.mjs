@@ -2,6 +2,7 @@ import { cp, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { root } from '../installed.mjs'
+import { NEVER_LOADED } from '../server-build.mjs'
 
 /**
  * Copies the runtime files into a folder: dist, and the files of packages that it loads. Returns the number of package
@@ -13,8 +14,8 @@ export async function collectProgram(folder) {
     .map((name) => join(root, 'dist/server', name))
   const { fileList } = await nodeFileTrace(programs, {
     base: root,
-    // graphile-worker loads it only for settings in TypeScript, which Pavti does not have.
-    ignore: ['node_modules/typescript/**'],
+    // graphile-worker loads typescript only for settings in TypeScript, which Pavti does not have.
+    ignore: ['typescript', ...NEVER_LOADED].map((name) => `node_modules/${name}/**`),
   })
   const packageFiles = [...fileList].filter((file) => file.startsWith('node_modules/'))
 
