@@ -152,5 +152,3 @@ export const qrOfTestPayment = 'UPI QR code: ₹1 to {vpa}'
 export const sameAccountRefused =
   'UPI refuses a payment from a bank account to itself. Pay from another account, or let a friend scan and pay.'
 export const close = 'Close'
-export const typedBefore = 'You typed this before you left the page. It is not saved.'
-export const discard = 'Discard'

@@ -148,5 +148,3 @@ export const qrOfTestPayment = 'UPI QR कोड: {vpa} को ₹1'
 export const sameAccountRefused =
   'UPI में किसी बैंक खाते से उसी खाते में पैसे नहीं जाते। दूसरे खाते से भेजें या किसी दोस्त से स्कैन करवाकर भिजवाएँ।'
 export const close = 'बंद करें'
-export const typedBefore = 'यह आपने पेज छोड़ने से पहले लिखा था। यह सेव नहीं हुआ।'
-export const discard = 'हटाएँ'

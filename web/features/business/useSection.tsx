@@ -1,61 +1,45 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Business, saveBusiness } from '#contract/business/business.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { storageOwner } from '#web/features/session/session-token.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { type Faults, faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
-import { changesOf, useForm } from '#web/ui/form/useForm.ts'
-import { useSeen } from '#web/ui/settings/useSeen.ts'
-import * as texts from './texts.en.ts'
+import { changesOf } from '#web/ui/form/useForm.ts'
+import { useSettingsForm } from '#web/ui/settings/useSettingsForm.tsx'
 import { businessQuery, saveDetails, useSaveBusiness } from './useBusiness.ts'
 
 type Body = z.input<NonNullable<typeof saveBusiness.body>>
 
 /**
  * A page of the settings. It keeps and sends only typed values, so that other fields show the values that another page
- * or device saved. What was typed before the page was left without Save is there again, with a notice.
+ * or device saved.
  */
 export function useSection<const N extends FieldName>(business: Business, names: readonly N[]) {
   const { isSaved, showSaved } = useSaved()
   const cache = useQueryClient()
   const saving = useSaveBusiness()
   const place = `${storageOwner(useCurrentUser())} ${names.join()}`
-  const [left, setLeft] = useState(() => leftPages.get(place) as LeftPage<N> | undefined)
   const stored = storedValues(business, names)
-  const form = useForm((_, typed) => faultsOf(changesOf(stored, typed)), stored, left?.typed)
-  const { seen, see } = useSeen(stored, form.typed, left?.seen)
-  const changed = changesOf(stored, form.typed)
-  const isOutdated = names.some((name) => name in changed && seen[name] !== stored[name])
-  const version = useSeenVersion(business.version, isOutdated, left?.version)
-  const submit = form.send(saving, (_, typed) => ({ version, ...inputOf(changesOf(stored, typed)) }) as Body, {
-    onSuccess: ({ business: saved }, sent) => {
-      form.settle(sent)
-      see(storedValues(saved, names))
-      setLeft(undefined)
-      showSaved()
+  const form = useSettingsForm(place, (_, typed) => faultsOf(changesOf(stored, typed)), stored, business.version)
+  const submit = form.send(
+    saving,
+    (_, typed) => ({ version: form.version, ...inputOf(changesOf(stored, typed)) }) as Body,
+    {
+      onSuccess: ({ business: saved }, sent) => {
+        form.settle(storedValues(saved, names), sent)
+        showSaved()
+      },
     },
-  })
-  // Effect: what the form has when the page is left is kept outside of React.
-  useEffect(() => {
-    if (form.isDirty) leftPages.set(place, { typed: form.typed, seen, version } satisfies LeftPage<N>)
-    else leftPages.delete(place)
-  })
-  const discard = () => {
-    setLeft(undefined)
-    form.reset()
-  }
+  )
   /** Loads the values that another device saved; values typed in other fields are kept. */
   const reload = async () => {
     saving.reset()
     await cache.invalidateQueries({ queryKey: businessQuery.queryKey })
     const saved = cache.getQueryData(businessQuery.queryKey)
-    if (!saved) return
-    form.rebase(seen, storedValues(saved, names))
-    see(storedValues(saved, names))
+    if (saved) form.rebase(storedValues(saved, names))
   }
   return {
     values: form.values,
@@ -65,38 +49,9 @@ export function useSection<const N extends FieldName>(business: Business, names:
     isSaved,
     isSaving: saving.isPending,
     submit,
-    notice: left && form.isDirty && <LeftNotice onDiscard={discard} />,
+    notice: form.notice,
     reload: isChangedElsewhere(saving.error) ? () => void reload() : undefined,
   }
-}
-
-/** Says that the form shows what was typed before the page was left without Save. */
-const LeftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
-  <div role="note" className="banner notice">
-    <p>{texts.typedBefore}</p>
-    <Button onClick={onDiscard}>{texts.discard}</Button>
-  </div>
-)
-
-/** What a page that was left without Save had. */
-interface LeftPage<N extends FieldName> {
-  typed: Partial<Values<N>>
-  /** The stored values that the user had seen, and their version. */
-  seen: Values<N>
-  version: number
-}
-
-/** The pages that were left without Save, until the tab is reloaded. */
-const leftPages = new Map<string, object>()
-
-/**
- * The newest version of which the user has seen what it has in the typed fields: a live update may bring another value
- * under what is typed, and saving over that one must be refused.
- */
-function useSeenVersion(newest: number, isOutdated: boolean, before = newest): number {
-  const [version, setVersion] = useState(before)
-  if (!isOutdated && version !== newest) setVersion(newest)
-  return isOutdated ? version : newest
 }
 
 /** The fields of the settings that have one value each. */

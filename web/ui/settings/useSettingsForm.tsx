@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../Button.tsx'
+import type { Faults, FormCall } from '../form/faults.ts'
+import { isSame } from '../form/useFaults.ts'
+import { changesOf, useForm } from '../form/useForm.ts'
+import * as texts from './texts.en.ts'
+import { useSeen } from './useSeen.ts'
+
+/**
+ * A form of the settings over stored values. What was typed before its page was left without Save is there again, with
+ * a notice. `place` names the form and whose it is; `newest` is the version of the stored values, if they have one.
+ */
+export function useSettingsForm<V extends object>(
+  place: string,
+  rules: FormCall<NoInfer<V>> | ((values: NoInfer<V>, typed: Partial<NoInfer<V>>) => Faults),
+  stored: V,
+  newest = 0,
+) {
+  const [left, setLeft] = useState(() => leftForms.get(place) as LeftForm<V> | undefined)
+  const form = useForm(rules, stored, left?.typed)
+  const { seen, see } = useSeen(stored, form.typed, left?.seen)
+  const changed = Object.keys(changesOf(stored, form.typed)) as (keyof V)[]
+  const isOutdated = changed.some((name) => !isSame(seen[name], stored[name]))
+  const version = useSeenVersion(newest, isOutdated, left?.version)
+  // Effect: what the form has when the page is left is kept outside of React.
+  useEffect(() => {
+    if (form.isDirty) leftForms.set(place, { typed: form.typed, seen, version } satisfies LeftForm<V>)
+    else leftForms.delete(place)
+  })
+  const discard = () => {
+    setLeft(undefined)
+    form.reset()
+  }
+  return {
+    ...form,
+    /** The stored values that the user has seen, and their version. */
+    seen,
+    version,
+    /** Must be called after a save: shows the saved values, and keeps values typed meanwhile. */
+    settle: (saved: V, sent: V) => {
+      form.settle(sent)
+      see(saved)
+      setLeft(undefined)
+    },
+    /** Must be called after a reload: keeps the typed values, except in fields that another device changed. */
+    rebase: (saved: V) => {
+      form.rebase(seen, saved)
+      see(saved)
+    },
+    notice: left && form.isDirty && <LeftNotice onDiscard={discard} />,
+  }
+}
+
+/** Whether the form was left without Save. */
+export const isLeft = (place: string): boolean => leftForms.has(place)
+
+/** Says that the form shows what was typed before the page was left without Save. */
+const LeftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <div role="note" className="banner notice">
+    <p>{texts.typedBefore}</p>
+    <Button onClick={onDiscard}>{texts.discard}</Button>
+  </div>
+)
+
+/** What a form had whose page was left without Save. */
+interface LeftForm<V> {
+  typed: Partial<V>
+  /** The stored values that the user had seen, and their version. */
+  seen: V
+  version: number
+}
+
+/** The forms that were left without Save, until the tab is reloaded. */
+const leftForms = new Map<string, object>()
+
+/**
+ * The newest version of which the user has seen what it has in the typed fields: a live update may bring another value
+ * under what is typed, and saving over that one must be refused.
+ */
+function useSeenVersion(newest: number, isOutdated: boolean, before = newest): number {
+  const [version, setVersion] = useState(before)
+  if (!isOutdated && version !== newest) setVersion(newest)
+  return isOutdated ? version : newest
+}
