@@ -62,3 +62,65 @@ test('what is brought back does not replace what another device saved meanwhile'
   await expect(field('Address')).toHaveValue('Shop 5, Laxmi Road')
   await expect(field('PIN code')).toHaveValue('411004')
 })
+
+test('Numbers shows again what was typed and not saved, and opens the series that has it', async ({
+  signedIn: { page },
+  origin,
+}) => {
+  const note = page.getByRole('note').filter({ hasText: 'It is not saved.' })
+  const quotations = page.getByRole('group').filter({ hasText: 'Quotations' })
+  const prefix = quotations.getByLabel('Prefix')
+  await page.goto(`${origin}/settings/look/numbers`)
+  await quotations.locator('summary').click()
+  await prefix.fill('OFFER')
+  await page.getByRole('link', { name: 'Back to How invoices look' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How invoices look' })).toBeVisible()
+  await page.goBack()
+  await expect(note).toBeVisible()
+  await expect(prefix).toBeVisible()
+  await expect(prefix).toHaveValue('OFFER')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(note).toHaveCount(0)
+  const { series } = await otherDevice(page.request, origin).get('/api/business/number-series')
+  expect(series).toMatchObject({ quotation: { prefix: 'OFFER' } })
+})
+
+test('Messages keeps the typed text of each kind and language, and opens the one that was left', async ({
+  signedIn: { page },
+  origin,
+}) => {
+  const note = page.getByRole('note').filter({ hasText: 'It is not saved.' })
+  const text = page.getByLabel('Your text')
+  const kind = page.getByLabel('Text', { exact: true })
+  const language = page.getByLabel('For customers who read')
+  const leaveAndReturn = async () => {
+    await page.getByRole('link', { name: 'Back to Messages and reminders' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages and reminders' })).toBeVisible()
+    await page.goBack()
+  }
+  await page.goto(`${origin}/settings/messages/texts`)
+  await kind.selectOption('Reminder by WhatsApp or SMS')
+  await language.selectOption('Hindi')
+  await text.fill('{customer} जी, {amount} बाकी है। {link}')
+  await language.selectOption('English')
+  await expect(text).toHaveValue('')
+  await expect(note).toHaveCount(0)
+  await leaveAndReturn()
+  await expect(kind).toHaveValue('reminder_message')
+  await expect(language).toHaveValue('hi')
+  await expect(text).toHaveValue('{customer} जी, {amount} बाकी है। {link}')
+  await expect(note).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Save text' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(note).toHaveCount(0)
+
+  await text.fill('Wrong {link}')
+  await leaveAndReturn()
+  await note.getByRole('button', { name: 'Discard' }).click()
+  await expect(text).toHaveValue('{customer} जी, {amount} बाकी है। {link}')
+  await leaveAndReturn()
+  await expect(note).toHaveCount(0)
+})

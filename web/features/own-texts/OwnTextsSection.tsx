@@ -16,6 +16,7 @@ import { writePaymentRequest } from '#domain/messages/payment-request.ts'
 import { writeReceiptMessage } from '#domain/messages/receipt-message.ts'
 import { writeInvoiceReminder } from '#domain/messages/reminder.ts'
 import { fromRupees } from '#domain/money/money.ts'
+import { storageOwner } from '#web/features/session/session-token.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,8 +25,7 @@ import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextField.tsx'
 import { isChangedElsewhere } from '#web/ui/form/faults.ts'
-import { useForm } from '#web/ui/form/useForm.ts'
-import { useSeen } from '#web/ui/settings/useSeen.ts'
+import { isLeft, useSettingsForm } from '#web/ui/settings/useSettingsForm.tsx'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { PageCard, SavedLabel, SaveFault } from '#web/ui/frame/SectionCard.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
@@ -56,8 +56,10 @@ const useNewestInvoice = () =>
 
 /** The seller's own wording of messages and mails to customers. */
 export function OwnTextsSection() {
-  const [kind, setKind] = useState<OwnTextKind>('invoice_message')
-  const [language, setLanguage] = useState<OwnTextLanguage>('en')
+  const owner = storageOwner(useCurrentUser())
+  const [first] = useState(() => findLeftText(owner) ?? FIRST_TEXT)
+  const [kind, setKind] = useState<OwnTextKind>(first.kind)
+  const [language, setLanguage] = useState<OwnTextLanguage>(first.language)
   const saved = textIn(useOwnTexts(), kind, language)
   return (
     <PageCard id="messages" title={texts.messagesAndMails} lead={texts.ownTextsHelp}>
@@ -82,6 +84,18 @@ export function OwnTextsSection() {
   )
 }
 
+type ChosenText = Pick<OwnText, 'kind' | 'language'>
+
+const FIRST_TEXT: ChosenText = { kind: 'invoice_message', language: 'en' }
+
+const placeOf = (owner: string, { kind, language }: ChosenText): string => `${owner} ${kind} ${language}`
+
+/** Finds a text that was typed before the page was left without Save. */
+const findLeftText = (owner: string): ChosenText | undefined =>
+  OWN_TEXT_KINDS.flatMap((kind) => OWN_TEXT_LANGUAGES.map((language) => ({ kind, language }))).find((text) =>
+    isLeft(placeOf(owner, text)),
+  )
+
 /** Returns the saved text; empty for Pavti's own. */
 const textIn = (texts: readonly OwnText[], kind: OwnTextKind, language: OwnTextLanguage): string =>
   texts.find((one) => one.kind === kind && one.language === language)?.text ?? ''
@@ -94,12 +108,12 @@ interface TextFormProps {
 }
 
 function TextForm({ kind, language, saved }: TextFormProps) {
-  const form = useForm<{ text: string }>(({ text }) => faultsOf(kind, text), { text: saved })
-  const { seen, see } = useSeen({ text: saved }, form.typed)
+  const user = useCurrentUser()
+  const place = placeOf(storageOwner(user), { kind, language })
+  const form = useSettingsForm(place, ({ text }) => faultsOf(kind, text), { text: saved })
   const { isSaved, showSaved } = useSaved()
   const isOnline = useOnline()
   const saving = useSaveOwnText(kind, language)
-  const { business_name: seller } = useCurrentUser()
   const invoice = useNewestInvoice()
   const [today] = useState(() => indiaDay(new Date()))
   const typed = form.values.text.trim()
@@ -108,16 +122,14 @@ function TextForm({ kind, language, saved }: TextFormProps) {
     kind,
     language,
     text: isSendable ? typed : '',
-    seller,
+    seller: user.business_name,
     today,
     invoice,
   })
-  const known = seen.text || null
-  const showStored = (texts: readonly OwnText[]) => see({ text: textIn(texts, kind, language) })
+  const known = form.seen.text || null
   const submit = form.send(saving, ({ text }) => ({ text: text.trim() || null, known }), {
     onSuccess: ({ texts }, sent) => {
-      form.settle(sent)
-      showStored(texts)
+      form.settle({ text: textIn(texts, kind, language) }, sent)
       showSaved()
     },
   })
@@ -127,12 +139,11 @@ function TextForm({ kind, language, saved }: TextFormProps) {
   const reload = async () => {
     saving.reset()
     const texts = await load()
-    if (!texts) return
-    form.rebase(seen, { text: textIn(texts, kind, language) })
-    showStored(texts)
+    if (texts) form.rebase({ text: textIn(texts, kind, language) })
   }
   return (
     <form noValidate onSubmit={submit}>
+      {form.notice}
       <TextAreaField
         {...form.field('text')}
         label={texts.yourText}

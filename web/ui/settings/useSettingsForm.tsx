@@ -27,7 +27,7 @@ export function useSettingsForm<V extends object>(
     if (form.isDirty) leftForms.set(place, { typed: form.typed, seen, version } satisfies LeftForm<V>)
     else leftForms.delete(place)
   })
-  const discard = () => {
+  const reset = () => {
     setLeft(undefined)
     form.reset()
   }
@@ -47,7 +47,8 @@ export function useSettingsForm<V extends object>(
       form.rebase(seen, saved)
       see(saved)
     },
-    notice: left && form.isDirty && <LeftNotice onDiscard={discard} />,
+    reset,
+    notice: left && form.isDirty && <LeftNotice onDiscard={reset} />,
   }
 }
 

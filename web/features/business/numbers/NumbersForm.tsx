@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { NumberSeries } from '#contract/invoices/number-series.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { SERIES_KINDS, type SeriesKind } from '#domain/document/numbers/number-series.ts'
+import { storageOwner } from '#web/features/session/session-token.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageCard, PageForm } from '#web/ui/frame/SectionCard.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { isChangedElsewhere } from '#web/ui/form/faults.ts'
-import { useForm } from '#web/ui/form/useForm.ts'
-import { useSeen } from '#web/ui/settings/useSeen.ts'
+import { useSettingsForm } from '#web/ui/settings/useSettingsForm.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import * as texts from '../texts.en.ts'
@@ -44,6 +45,8 @@ const LEGENDS: Record<SeriesKind, string> = {
 function NumbersForm({ series }: { series: NumberSeries }) {
   const form = useNumbersForm(series)
   const [today] = useState(() => indiaDay(new Date()))
+  // What was typed before the page was left is shown at once.
+  const [opened] = useState(() => form.typedSeries)
   return (
     <PageForm
       id="numbers"
@@ -54,7 +57,7 @@ function NumbersForm({ series }: { series: NumberSeries }) {
       {SERIES_KINDS.map((kind) => {
         const preview = previewNumber(form.values, kind, today)
         return (
-          <details key={kind} name="kind" className={styles.numbers}>
+          <details key={kind} name="kind" open={kind === opened} className={styles.numbers}>
             <summary>
               <b>{LEGENDS[kind]}</b>
               <output className="small muted num">{preview}</output>
@@ -89,14 +92,13 @@ function useNumbersForm(series: NumberSeries) {
   const { isSaved, showSaved } = useSaved()
   const cache = useQueryClient()
   const stored = storedNumbers(series)
-  const form = useForm((_, typed) => faultsOfNumbers(stored, typed), stored)
-  const { seen, see } = useSeen(stored, form.typed)
-  const saving = useSaveNumberSeries(seen)
+  const place = `${storageOwner(useCurrentUser())}.number-series`
+  const form = useSettingsForm(place, (_, typed) => faultsOfNumbers(stored, typed), stored)
+  const saving = useSaveNumberSeries(form.seen)
   const values = shownNumbers(stored, form.typed)
   const submit = form.send(saving, (_, typed) => changedNumbers(stored, typed), {
     onSuccess: ({ series: saved }, sent) => {
-      form.settle(sent)
-      see(storedNumbers(saved))
+      form.settle(storedNumbers(saved), sent)
       showSaved()
     },
   })
@@ -105,9 +107,7 @@ function useNumbersForm(series: NumberSeries) {
     saving.reset()
     await cache.invalidateQueries({ queryKey: ['number-series'] })
     const saved = cache.getQueryData<NumberSeries>(['number-series'])
-    if (!saved) return
-    form.rebase(seen, storedNumbers(saved))
-    see(storedNumbers(saved))
+    if (saved) form.rebase(storedNumbers(saved))
   }
   return {
     values,
@@ -116,6 +116,9 @@ function useNumbersForm(series: NumberSeries) {
     isSaved,
     isSaving: saving.isPending,
     submit,
+    notice: form.notice,
+    /** The first series with typed values. */
+    typedSeries: SERIES_KINDS.find((kind) => kind in changedNumbers(stored, form.typed)),
     reload: isChangedElsewhere(saving.error) ? () => void reload() : undefined,
   }
 }
