@@ -7,7 +7,7 @@ import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
 import { placeCalls } from '#web/place-calls.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { useSite } from '#web/features/site/useSite.ts'
@@ -49,7 +49,7 @@ function Payments() {
 function CancelProDialog({ till, onClose }: { till: string; onClose: () => void }) {
   const cancelling = useCancelPro()
   return (
-    <Dialog
+    <FormDialog
       open
       title={planTexts.cancelPro}
       onClose={onClose}
@@ -71,7 +71,7 @@ function CancelProDialog({ till, onClose }: { till: string; onClose: () => void 
     >
       <p>{say(planTexts.cancelKeepsProTill, { till })}</p>
       <p>{planTexts.cancelHelp}</p>
-    </Dialog>
+    </FormDialog>
   )
 }
 

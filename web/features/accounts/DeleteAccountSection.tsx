@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deleteAccount } from '#contract/account-deletion/deletion.ts'
 import { PageCard } from '#web/ui/frame/SectionCard.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { EmailField } from '#web/ui/fields/TextField.tsx'
@@ -41,7 +41,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const deleting = useDeleteAccount()
   const submit = form.send(deleting, (values) => values)
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.deleteYourAccount}
       onClose={onClose}
@@ -73,6 +73,6 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
       />
       <FormFault>{form.fault}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ACT_REASON_MAX } from '#contract/admin/users.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
@@ -33,7 +33,7 @@ interface ActDialogProps<R> {
 export function ActDialog<R>({ title, confirm, saving, onDone, onClose, children }: ActDialogProps<R>) {
   const form = useForm(checkReason, { reason: '' })
   return (
-    <Dialog
+    <FormDialog
       open
       title={title}
       onClose={onClose}
@@ -52,7 +52,7 @@ export function ActDialog<R>({ title, confirm, saving, onDone, onClose, children
       <p>{children}</p>
       <FormFault>{form.fault}</FormFault>
       <TextField {...form.field('reason')} {...REASON} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -68,7 +68,7 @@ interface ProDialogProps {
 export function ProDialog({ name, until, today, saving, onClose }: ProDialogProps) {
   const form = useForm(checkReason, { until, reason: '' })
   return (
-    <Dialog
+    <FormDialog
       open
       title={name}
       onClose={onClose}
@@ -82,6 +82,6 @@ export function ProDialog({ name, until, today, saving, onClose }: ProDialogProp
       <FormFault>{form.fault}</FormFault>
       <TextField {...form.field('until')} label={texts.lastDay} type="date" min={today} />
       <TextField {...form.field('reason')} {...REASON} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createApiToken, TOKEN_NAME_MAX } from '#contract/api-tokens/api-tokens.ts'
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -47,7 +48,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   }
   const submit = form.send(creating, (body) => body)
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={texts.createToken}
@@ -85,7 +86,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         onChange={(chosen) => form.set('expires_in_days', chosen === '' ? null : Number(chosen))}
         choices={ENDS}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -15,6 +15,7 @@ import { refreshInvoices } from '#web/refresh-invoices.ts'
 import { CallError, send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
@@ -95,7 +96,7 @@ export function ImportBankStatementDialog({ recordsSure, onDone, onUndo, onClose
 
   const fault = choice ? choiceFault(choice) : undefined
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.importBankStatement}
       look={unknown ? 'wide' : undefined}
@@ -154,7 +155,7 @@ export function ImportBankStatementDialog({ recordsSure, onDone, onUndo, onClose
         {unclear && <DayOrderQuestion unclear={unclear} order={order} onOrder={setOrder} />}
         <FormFault>{(isTooLarge && texts.fileTooLarge) || fault || (!needsPassword && error?.message)}</FormFault>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

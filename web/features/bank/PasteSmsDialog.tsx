@@ -8,7 +8,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
@@ -58,7 +58,7 @@ export function PasteSmsDialog({ shared = '', onDone, onClose }: PasteSmsProps) 
   ].filter((label) => label !== '')
 
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.pasteBankMessages}
       onClose={onClose}
@@ -104,7 +104,7 @@ export function PasteSmsDialog({ shared = '', onDone, onClose }: PasteSmsProps) 
         {leftOut.length > 0 && <p className="muted">{leftOut.join(' ')}</p>}
         <FormFault>{adding.error?.message}</FormFault>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import * as clientTexts from '#web/features/clients/texts.en.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { say } from '#web/ui/texts/say.ts'
@@ -112,7 +113,7 @@ function AddBusinessDialog({ onClose }: { onClose: () => void }) {
   )
   const submit = form.send(adding, (values) => values, { onSuccess: ({ business }) => openBusiness(business.id) })
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.addBusiness}
       subtitle={texts.addBusinessHelp}
@@ -130,6 +131,6 @@ function AddBusinessDialog({ onClose }: { onClose: () => void }) {
       <TextField {...form.field('name')} label={texts.businessName} autoComplete="organization" />
       <VpaField {...form.field('default_upi')} label={texts.upiId} optional />
       <FormFault>{form.fault}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }

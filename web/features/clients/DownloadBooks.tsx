@@ -6,7 +6,7 @@ import { addMonths, type Month, monthOf } from '#domain/days/month.ts'
 import { useDownload } from '#web/features/exports/DownloadButton.tsx'
 import { ofBusiness } from '#web/named-business.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { RadioList } from '#web/ui/fields/ChoiceList.tsx'
@@ -77,7 +77,7 @@ function DownloadDialog({ clients, count, lastMonth, onClose }: Props) {
     )
   }
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.downloadBooks}
       onClose={onClose}
@@ -124,7 +124,7 @@ function DownloadDialog({ clients, count, lastMonth, onClose }: Props) {
         </fieldset>
       )}
       <FormFault>{fault || download.error?.message}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -10,7 +10,7 @@ import { OWN_NAMES, PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { LANGUAGE_NAMES } from '#web/ui/texts/labels.en.ts'
 import { GSTIN_DOUBTS, readRecipientGstin } from '#domain/gst/gstin.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
@@ -62,7 +62,7 @@ export function CustomerDialog(props: {
     setCustomer(saved)
   }
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={title}
@@ -120,7 +120,7 @@ export function CustomerDialog(props: {
         help={texts.onlyYouSeeThis}
         {...form.field('notes')}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
 import { joinNotes } from '#domain/customer-account/customer-notes.ts'
 import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
@@ -29,7 +29,7 @@ export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
   const { id: into } = form.values
   const merging = useMergeCustomer(customer.id)
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.mergeCustomers}
       subtitle={say(texts.mergeHelp, { name: customer.name })}
@@ -48,7 +48,7 @@ export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
         onPick={({ id, name }) => form.change({ into: name, id })}
       />
       {into !== '' && <Preview gone={customer} into={into} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -6,7 +6,7 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
@@ -69,7 +69,7 @@ function CodeSkeletons() {
 function DeleteCodeDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {
   const deleting = useDeleteCode(code)
   return (
-    <Dialog
+    <FormDialog
       open
       title={say(texts.deleteCodeQuestion, { code: code.code })}
       onClose={onClose}
@@ -90,7 +90,7 @@ function DeleteCodeDialog({ code, onClose }: { code: DiscountCode; onClose: () =
       }
     >
       <p>{texts.stopsWorking}</p>
-    </Dialog>
+    </FormDialog>
   )
 }
 

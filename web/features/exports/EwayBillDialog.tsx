@@ -12,6 +12,7 @@ import { ofBusiness } from '#web/named-business.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -131,7 +132,7 @@ function TransportDialog({ kind, id, name, transport, onClose }: EwayBillDialogP
     name: `eway-bill-${name}.json`,
   })
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={texts.ewayBill}
@@ -193,6 +194,6 @@ function TransportDialog({ kind, id, name, transport, onClose }: EwayBillDialogP
       />
       <TextField {...form.field('transporter_name')} label={texts.transporterName} maxLength={100} optional />
       <FormFault>{form.fault}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }

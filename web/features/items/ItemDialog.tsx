@@ -4,7 +4,7 @@ import { createItem, type Item } from '#contract/items/items.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { type Faults, faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
@@ -59,7 +59,7 @@ export function ItemDialog(props: { item?: Item; chargesTax: boolean; onClose: (
     setItem(saved)
   }
   return (
-    <Dialog
+    <FormDialog
       open
       title={item ? texts.editItem : texts.addItem}
       onClose={onClose}
@@ -93,6 +93,6 @@ export function ItemDialog(props: { item?: Item; chargesTax: boolean; onClose: (
           onChange={(rate) => form.set('rate', rate)}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import { SavedViews, SaveViewField } from '#web/features/saved-views/SavedViews.tsx'
 import type { ViewFilter } from '#web/features/saved-views/useSavedViews.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type DayFilter, NO_DAYS } from './day-filter.ts'
@@ -40,7 +40,7 @@ export function DaysDialog(props: DaysDialogProps) {
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open
       title={title}
       onClose={onClose}
@@ -75,7 +75,7 @@ export function DaysDialog(props: DaysDialogProps) {
           onSaved={apply}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

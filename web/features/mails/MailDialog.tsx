@@ -16,6 +16,7 @@ import { withLink } from '#domain/messages/mails.ts'
 import { readEmail } from '#domain/text/email-address.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
@@ -119,7 +120,7 @@ function MailForm({ target, again, proposal, onClose }: MailDialogProps & { prop
     },
   })
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={texts.sendByMail}
@@ -162,7 +163,7 @@ function MailForm({ target, again, proposal, onClose }: MailDialogProps & { prop
         </>
       )}
       <Preview typed={form.values} proposal={proposal} isOpen={!canEdit} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -8,6 +8,7 @@ import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { EmailField } from '#web/ui/fields/TextField.tsx'
@@ -54,7 +55,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     </Button>
   )
   return (
-    <Dialog
+    <FormDialog
       open
       title={say(texts.inviteTo, { business })}
       onClose={onClose}
@@ -76,7 +77,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       {sendsMail && <div className={styles.or}>{texts.or}</div>}
       {link}
       <p className="help">{texts.worksOnce}</p>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -98,7 +98,7 @@ function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }
   const [role, setRole] = useState<MemberRole>(member.role)
   const changing = useChangeRole(member)
   return (
-    <Dialog
+    <FormDialog
       open
       title={say(texts.changeRoleOf, { name: member.name })}
       onClose={onClose}
@@ -109,7 +109,7 @@ function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }
       footer={<DialogButtons isBusy={changing.isPending} onCancel={onClose} />}
     >
       <RoleChoice value={role} onChange={setRole} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

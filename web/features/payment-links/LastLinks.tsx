@@ -7,7 +7,7 @@ import { showDay } from '#web/ui/texts/days.en.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { send } from '#web/send.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import type { QuickLink } from './useCreateLink.ts'
@@ -69,7 +69,7 @@ function WithdrawAllDialog({ onClose, onWithdrawn }: { onClose: () => void; onWi
     },
   })
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.withdrawAllQuickLinks}
       onClose={onClose}
@@ -91,6 +91,6 @@ function WithdrawAllDialog({ onClose, onWithdrawn }: { onClose: () => void; onWi
     >
       <p>{texts.everyLinkStops}</p>
       <FormFault>{withdrawing.error?.message}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { planPrice, PRO_PRICE } from '#domain/plans/plan-price.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -87,7 +88,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       title={user.plan === 'Pro' ? texts.carryOnWithPro : texts.upgradeToPro}
       onClose={onClose}
@@ -140,7 +141,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
           })}
         </p>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -53,7 +53,7 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
   })
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={texts.settings}
       subtitle={texts.customizeYourInvoiceBranding}
@@ -72,6 +72,6 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
         {texts.businessGstUpiIdsPlan}
         <ChevronRight aria-hidden />
       </Link>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import { ALL_CUSTOMERS } from '#web/features/customers/list/customers-address.ts
 import { useCustomers } from '#web/features/customers/useCustomers.ts'
 import { SEARCH_MAX } from '#web/features/list-filter/useSearchText.ts'
 import { CallError } from '#web/send.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -50,7 +50,7 @@ export function CopyDialog({ recurring, onClose, onCopied }: CopyDialogProps) {
     setPicked(new Set(isPicked ? [...picked, ...ids] : [...picked].filter((id) => !ids.includes(id))))
   }
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={texts.sameForSeveralCustomers}
@@ -79,7 +79,7 @@ export function CopyDialog({ recurring, onClose, onCopied }: CopyDialogProps) {
     >
       <FormFault>{fault}</FormFault>
       <CustomerChoice recurring={recurring} picked={picked} onPick={pick} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -10,7 +10,7 @@ import { includedTax } from '#web/features/invoices/create/quick-defaults.ts'
 import { RateField } from '#web/features/invoices/create/RateField.tsx'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextField.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
@@ -107,7 +107,7 @@ export function RecurringDialog({ source: shown, like, onClose, onSaved }: Recur
     },
   })
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={titleOf(source)}
@@ -164,7 +164,7 @@ export function RecurringDialog({ source: shown, like, onClose, onSaved }: Recur
           </>
         )}
       </output>
-    </Dialog>
+    </FormDialog>
   )
 }
 

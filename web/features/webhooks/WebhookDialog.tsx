@@ -5,7 +5,7 @@ import {
   type WebhookEndpoint,
   type WebhookEventType,
 } from '#contract/webhooks/webhooks.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -74,7 +74,7 @@ export function WebhookDialog(props: { webhook?: WebhookEndpoint; onClose: () =>
     },
   })
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={webhook ? texts.editWebhook : texts.addWebhook}
@@ -107,7 +107,7 @@ export function WebhookDialog(props: { webhook?: WebhookEndpoint; onClose: () =>
         onChange={(chosen) => form.set('events', chosen)}
         error={form.faults.events}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({ title, children, act, isBusy, busyText, onAct, onClose }: Props) {
   return (
-    <Dialog
+    <FormDialog
       open
       title={title}
       onClose={onClose}
@@ -36,6 +36,6 @@ export function ConfirmDialog({ title, children, act, isBusy, busyText, onAct, o
       }
     >
       <p>{children}</p>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../IconButton.tsx'
 import { closeToast } from '../feedback/toast.ts'
 import { addOpenDialog } from './open-dialogs.ts'
 import { rememberOpener } from './return-focus.ts'
 import * as texts from '../texts.en.ts'
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean
   title: string
   subtitle?: ReactNode
@@ -14,14 +14,20 @@ interface DialogProps {
   onClose: () => void
   /** The buttons in the footer. */
   footer?: ReactNode
-  /** Makes body and footer one form: Enter and a footer button of type="submit" call it. */
-  onSubmit?: ((e: FormEvent<HTMLFormElement>) => void) | undefined
   /** `wide` is 720 px instead of 480; `full` takes the full height of a phone. */
   look?: 'wide' | 'full' | undefined
   children: ReactNode
 }
 
-/** A modal dialog; on a phone it slides up from the bottom. Its content unmounts when it closes: keep drafts outside. */
+interface OpenDialogProps extends Omit<DialogProps, 'open'> {
+  /** Puts head, body and footer into a form. */
+  inForm?: (content: ReactNode) => ReactNode
+}
+
+/**
+ * A modal dialog; on a phone it slides up from the bottom. Its content unmounts when it closes: keep drafts outside. One
+ * with a form is a `FormDialog`.
+ */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
@@ -29,13 +35,14 @@ export function Dialog({ open, ...rest }: DialogProps) {
 /** Whether the pointer was pressed outside the dialog: a selection that ends there closes nothing. */
 let pressedBeside = false
 
-function OpenDialog({ title, subtitle, onClose, footer, onSubmit, look, children }: Omit<DialogProps, 'open'>) {
+/** A dialog while it is open. */
+export function OpenDialog({ title, subtitle, onClose, footer, inForm, look, children }: OpenDialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => openModal(ref.current), [])
 
   // A form may have typed text, which a stray tap must not lose.
-  const isBeside = (e: MouseEvent) => !onSubmit && e.target === e.currentTarget
+  const isBeside = (e: MouseEvent) => !inForm && e.target === e.currentTarget
   const content = (
     <>
       <div className="d-head">
@@ -65,13 +72,7 @@ function OpenDialog({ title, subtitle, onClose, footer, onSubmit, look, children
         if (pressedBeside && isBeside(e)) onClose()
       }}
     >
-      {onSubmit ? (
-        <form noValidate onSubmit={onSubmit}>
-          {content}
-        </form>
-      ) : (
-        content
-      )}
+      {inForm ? inForm(content) : content}
     </dialog>
   )
 }

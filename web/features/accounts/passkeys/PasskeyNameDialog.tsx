@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type Passkey, renamePasskey } from '#contract/accounts/passkeys.ts'
 import { nameDevice } from '#domain/accounts/device-name.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
@@ -55,7 +55,7 @@ interface NameDialogProps {
 function NameDialog({ title, lead, confirm, name, saving, onClose }: NameDialogProps) {
   const form = useForm(renamePasskey, { name })
   return (
-    <Dialog
+    <FormDialog
       open
       title={title}
       onClose={onClose}
@@ -65,6 +65,6 @@ function NameDialog({ title, lead, confirm, name, saving, onClose }: NameDialogP
       {lead && <p>{lead}</p>}
       <TextField {...form.field('name')} label={texts.name} autoComplete="off" />
       <FormFault>{form.fault}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { checkPassword } from '#contract/accounts/sessions.ts'
 import { makeQueryClient } from '#web/features/session/query-client.ts'
 import { send } from '#web/send.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
@@ -33,7 +33,7 @@ function PasswordAgainDialog({ onClose }: { onClose: (isRight: boolean) => void 
   const checking = useMutation({ mutationFn: (body: { password: string }) => send(checkPassword, { body }) })
   const cancel = () => onClose(false)
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.title}
       onClose={cancel}
@@ -45,6 +45,6 @@ function PasswordAgainDialog({ onClose }: { onClose: (isRight: boolean) => void 
       <p>{texts.why}</p>
       <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" />
       <FormFault>{form.fault}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }

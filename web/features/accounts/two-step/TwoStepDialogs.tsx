@@ -3,6 +3,7 @@ import { renewRecoveryCodes, turnOffTwoStep, turnOnTwoStep } from '#contract/acc
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox, CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { LoadingBar } from '#web/ui/feedback/Skeleton.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
@@ -25,7 +26,7 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
   if (turningOn.data) return <RecoveryCodesDialog codes={turningOn.data.recovery_codes} onClose={onClose} />
   if (!made && !error) return <LoadingBar />
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.turnOnQuestion}
       onClose={onClose}
@@ -60,7 +61,7 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <FormFault>{error?.message}</FormFault>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -69,7 +70,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(turnOffTwoStep, { password: '', code: '' })
   const turningOff = useTurnOffTwoStep()
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.turnOffQuestion}
       onClose={onClose}
@@ -88,7 +89,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       <CodeField {...form.field('code')} />
       <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" />
       <FormFault>{form.fault}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -98,7 +99,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const making = useRecoveryCodes(renewRecoveryCodes)
   if (making.data) return <RecoveryCodesDialog codes={making.data.recovery_codes} onClose={onClose} />
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.makeNewCodes}
       onClose={onClose}
@@ -115,7 +116,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
       <p>{texts.oldOnesEnd}</p>
       <CodeField {...form.field('code')} />
       <FormFault>{form.fault}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { typedCode } from '#contract/accounts/accounts.ts'
 import { makeQueryClient } from '#web/features/session/query-client.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -62,7 +62,7 @@ function CodeDialog<T>({ run, onDone, onCancel }: CodeDialogProps<T>) {
   const form = useForm(RULES, { code: '' })
   const running = useMutation({ mutationFn: ({ code }: { code: string }) => run(code) })
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.twoStepSignIn}
       onClose={onCancel}
@@ -73,6 +73,6 @@ function CodeDialog<T>({ run, onDone, onCancel }: CodeDialogProps<T>) {
     >
       <CodeField {...form.field('code')} />
       <FormFault>{form.fault}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }

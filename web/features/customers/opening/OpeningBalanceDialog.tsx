@@ -9,7 +9,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
@@ -61,7 +61,7 @@ export function OpeningBalanceDialog(props: { customer: CustomerDetail; today: s
   const { values, field } = form
   const submit = form.send(adding, openingBody, { onSuccess: onClose })
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.openingBalance}
       subtitle={<bdi>{customer.name}</bdi>}
@@ -83,7 +83,7 @@ export function OpeningBalanceDialog(props: { customer: CustomerDetail; today: s
       />
       <AmountField {...field('amount')} label={texts.amount} />
       <TextField {...field('as_of')} label={texts.asOn} type="date" max={today} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/days/india-day.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { isBroken, lastPromiseDay } from '#domain/customer-account/promise.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -39,7 +39,7 @@ export function PromiseDialog({ customer, today, onClose }: PromiseDialogProps) 
     if (!setting.isPending) setting.mutate(null, { onSuccess: onClose, onError: form.refuse })
   }
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.promisedBy2}
       subtitle={<>{sayWith(texts.promiseHelp, { name: <bdi>{name}</bdi> })}</>}
@@ -78,6 +78,6 @@ export function PromiseDialog({ customer, today, onClose }: PromiseDialogProps) 
           {texts.removePromise}
         </Button>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { areInvalidDays, daysOf } from '#web/features/periods/periods.ts'
 import { type PeriodChoice, PeriodFields } from '#web/features/periods/PeriodSwitch.tsx'
 import { offlineLabel, useOnline } from '#web/ui/feedback/useOnline.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { canShareFiles, useShareFile } from '#web/ui/useShareFile.ts'
 import { useToday } from '#web/ui/useToday.ts'
@@ -39,7 +39,7 @@ export function CustomerStatementDialog({ customer, onClose }: { customer: Custo
     sharing.reset()
   }
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.statement}
       subtitle={say(texts.statementHelp, { name: customer.name })}
@@ -100,6 +100,6 @@ export function CustomerStatementDialog({ customer, onClose }: { customer: Custo
         <FormFault>{fault && customerStatementFault(fault)}</FormFault>
       </div>
       <CustomerStatementLinks customer={customer} days={days} areInvalid={areInvalidDays(days)} />
-    </Dialog>
+    </FormDialog>
   )
 }

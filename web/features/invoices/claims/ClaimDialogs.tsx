@@ -16,7 +16,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { REFUSAL_LABELS } from '#web/ui/texts/labels.en.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { send } from '#web/send.ts'
@@ -116,7 +116,7 @@ export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialog
     },
   })
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.notReceived2}
       onClose={onClose}
@@ -141,7 +141,7 @@ export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialog
         autoComplete="off"
         maxLength={CLAIM_NOTE_MAX}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -176,7 +176,7 @@ export function ClearClaimsDialog({ invoice, claims, onClose }: ClearClaimsDialo
   const [ids] = useState(() => claims.map(({ id }) => id))
   const clearing = useClearClaims(invoice.id)
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.clearFalseClaimsTitle}
       onClose={onClose}
@@ -204,6 +204,6 @@ export function ClearClaimsDialog({ invoice, claims, onClose }: ClearClaimsDialo
       <p>{sayCount(texts.claimsWillDisappear, ids.length)}</p>
       <p>{texts.whoHasPaidCanSendAgain}</p>
       <FormFault>{clearing.error?.message}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ import { usualTerm } from '#domain/document/usual-term.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { CallError, codeOf } from '#web/send.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextAreaField } from '#web/ui/fields/TextField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -111,7 +111,7 @@ export function CreateInvoiceDialog(props: CreateInvoiceDialogProps) {
   const { customer, onClose } = props
   const quick = useQuickInvoice(props)
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={texts.createInvoice}
@@ -129,7 +129,7 @@ export function CreateInvoiceDialog(props: CreateInvoiceDialogProps) {
     >
       <QuickFields quick={quick} isCustomerKnown={customer !== undefined} />
       <ItemsAndMore quick={quick} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

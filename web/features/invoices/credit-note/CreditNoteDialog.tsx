@@ -4,7 +4,7 @@ import { creditInvoice } from '#contract/invoices/documents.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useInvoiceWrite } from '#web/refresh-invoices.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { ReasonField, TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
@@ -92,7 +92,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
   const isTooLate = invoice.kind !== 'invoice' && values.issued_on > lastDay
   const submit = form.send(crediting, (typed) => creditNoteBody(invoice, lines, typed), { onSuccess: onMade })
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={say(texts.creditNoteForInvoice, { invoice: showNumber(invoice) })}
@@ -170,7 +170,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
         )}
       </output>
       <FormFault>{form.fault}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -5,6 +5,7 @@ import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { countInvoices, openingOwed } from '#web/features/customers/customer-labels.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -76,7 +77,7 @@ function Form({
   })
   const total = balances.reduce((sum, { balance }) => sum + balance, 0n)
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={texts.recordPayment}
@@ -124,7 +125,7 @@ function Form({
       )}
       {invoices.length > 0 && <TdsOfInvoice form={form} invoices={invoices} />}
       <ReferenceFields values={values} field={field} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

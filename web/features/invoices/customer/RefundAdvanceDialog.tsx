@@ -3,7 +3,7 @@ import { PAYMENT_NOTE_MAX } from '#contract/settlement/invoice-payment.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
 import { refundAdvance } from '#contract/settlement/payment-calls.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -28,7 +28,7 @@ export function RefundAdvanceDialog({ payment, onClose }: { payment: Payment; on
   const form = useForm(refundForm(refundAdvance, limits), emptyRefund(advance, today))
   const recording = useRefundAdvance(payment)
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={texts.refundAdvance}
@@ -51,6 +51,6 @@ export function RefundAdvanceDialog({ payment, onClose }: { payment: Payment; on
         maxLength={PAYMENT_NOTE_MAX}
         help={texts.refundReasonHelp}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

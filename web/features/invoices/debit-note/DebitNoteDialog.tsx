@@ -4,7 +4,7 @@ import { debitInvoice } from '#contract/invoices/debit-notes.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useInvoiceWrite } from '#web/refresh-invoices.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { ReasonField, TextField } from '#web/ui/fields/TextField.tsx'
@@ -55,7 +55,7 @@ export function DebitNoteDialog({ invoice: live, onClose, onMade }: DebitNoteDia
   const debiting = useDebitInvoice(live.id, shown)
   const lines = invoice.lines.filter(({ amount }) => amount > 0n)
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={say(texts.debitNoteForInvoice, { invoice: showNumber(invoice) })}
@@ -121,7 +121,7 @@ export function DebitNoteDialog({ invoice: live, onClose, onMade }: DebitNoteDia
         <b className="num">{showRupeesAndPaise(debitedBy(invoice, values))}</b>
       </output>
       <FormFault>{form.fault}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { lacksHsn } from '#domain/gst/hsn.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
@@ -22,7 +22,7 @@ interface DeleteDraftDialogProps {
 export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDialogProps) {
   const deleting = useDeleteDraft(invoice.id)
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.deleteThisDraft}
       onClose={onClose}
@@ -50,7 +50,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
     >
       <p>{sayWith(texts.deleteDraftHelp, { invoice: <bdi>{nameInvoice(invoice)}</bdi> })}</p>
       <FormFault>{deleting.error?.message}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -58,7 +58,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
 export function IssueDraftDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const issuing = useIssueDraft(invoice.id)
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.issueThisInvoice}
       onClose={onClose}
@@ -90,6 +90,6 @@ export function IssueDraftDialog({ invoice, onClose }: { invoice: InvoiceDetail;
         </HsnNotice>
       )}
       <FormFault>{issuing.error?.message}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }

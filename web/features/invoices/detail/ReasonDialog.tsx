@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { ReasonField } from '#web/ui/fields/TextField.tsx'
 import type { Faults } from '#web/ui/form/faults.ts'
@@ -37,7 +37,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { saving, isFinal = false, onClose } = props
   const form = useForm(checkReason, { reason: '' })
   return (
-    <Dialog
+    <FormDialog
       open
       title={props.title}
       subtitle={props.subtitle}
@@ -60,6 +60,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {props.children}
       <FormFault>{form.fault}</FormFault>
       <ReasonField {...form.field('reason')} help={props.help} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { useInvoiceWrite } from '#web/refresh-invoices.ts'
 import { saveOver } from '#web/save-over.ts'
 import { codeOf, send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
@@ -87,7 +87,7 @@ export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
     announce(words)
   }
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={say(texts.irnOfDocument, { document: showNumber(invoice) })}
@@ -138,6 +138,6 @@ export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
         </>
       )}
       <SaveFault fault={form.fault} reload={reloadIf(recording.error)} />
-    </Dialog>
+    </FormDialog>
   )
 }

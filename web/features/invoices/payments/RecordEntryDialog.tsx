@@ -3,7 +3,7 @@ import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
@@ -31,7 +31,7 @@ interface RecordEntryDialogProps {
 export function RecordEntryDialog(props: RecordEntryDialogProps) {
   const { title, invoice, fault, isSaving, onSubmit, onClose, children } = props
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={title}
@@ -46,7 +46,7 @@ export function RecordEntryDialog(props: RecordEntryDialogProps) {
     >
       <FormFault>{fault}</FormFault>
       {children}
-    </Dialog>
+    </FormDialog>
   )
 }
 

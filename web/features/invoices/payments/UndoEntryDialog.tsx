@@ -6,7 +6,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { type UndoReason, writeUndoReason } from '#domain/document/undo-reason.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { say } from '#web/ui/texts/say.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { RadioList } from '#web/ui/fields/ChoiceList.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -112,7 +112,7 @@ export function UndoReasonDialog(props: UndoReasonDialogProps) {
   const { reasons, saving, onClose } = props
   const form = useForm(() => ({}), { reason: reasons[0] as UndoReason, words: '' })
   return (
-    <Dialog
+    <FormDialog
       open
       title={props.title}
       subtitle={props.subtitle}
@@ -141,6 +141,6 @@ export function UndoReasonDialog(props: UndoReasonDialogProps) {
         onChange={(reason) => form.set('reason', reason)}
       />
       <TextField {...form.field('words')} label={texts.inYourWords} optional autoComplete="off" maxLength={WORDS_MAX} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { type ReminderSettings, saveReminderSettings } from '#contract/reminders
 import { DEFAULT_STEPS, STEPS_MAX } from '#domain/reminders/ladder.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { FieldError } from '#web/ui/fields/Field.tsx'
@@ -74,7 +74,7 @@ export function ReminderStepsDialog({ settings: shown, onClose }: ReminderStepsP
     setSettings(saved)
   }
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.reminderSteps}
       onClose={onClose}
@@ -113,7 +113,7 @@ export function ReminderStepsDialog({ settings: shown, onClose }: ReminderStepsP
       )}
       <HowField value={how} sendsMail={sendsMail} onChange={(chosen) => form.set('how', chosen)} />
       <p className="small muted">{texts.quietHours}</p>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -6,7 +6,7 @@ import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -99,7 +99,7 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
   const [isAsked, setAsked] = useState(false)
   const confirming = useConfirmCredits()
   return (
-    <Dialog
+    <FormDialog
       open
       // Full height, so that on a phone the suggestions have room above the buttons.
       look={advance === null ? undefined : 'full'}
@@ -155,7 +155,7 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
         {advance === null ? texts.assignAsAdvance : texts.chooseInvoices}
       </Button>
       <FormFault>{isAsked && fault !== texts.chooseACustomer && fault}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -9,7 +9,7 @@ import { showListDay, showShortDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -184,7 +184,7 @@ function RenameDialog({ account, onClose }: { account: BankAccount; onClose: () 
   const { error } = renaming
   const fault = error instanceof CallError ? error.fields['name'] : undefined
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.nameOfTheAccount}
       onClose={onClose}
@@ -205,6 +205,6 @@ function RenameDialog({ account, onClose }: { account: BankAccount; onClose: () 
         onChange={setName}
       />
       <FormFault>{fault === undefined && error?.message}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }

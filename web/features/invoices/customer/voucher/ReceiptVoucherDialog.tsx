@@ -8,7 +8,7 @@ import { isExport, isUnderLut, type SupplyType } from '#domain/gst/gst-supply.ts
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { CountryField } from '#web/ui/fields/CountryField.tsx'
@@ -67,7 +67,7 @@ export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogP
   const { supply, supply_type } = form.values
   const abroad = isExport(supply_type)
   return (
-    <Dialog
+    <FormDialog
       open
       look="full"
       title={texts.makeReceiptVoucher}
@@ -150,6 +150,6 @@ export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogP
         </>
       )}
       <FormFault>{form.fault}</FormFault>
-    </Dialog>
+    </FormDialog>
   )
 }

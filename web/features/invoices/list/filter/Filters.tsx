@@ -10,7 +10,7 @@ import { clearFilters } from '#web/features/list-filter/texts.en.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { SavedViews, SaveViewField } from '#web/features/saved-views/SavedViews.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { isFiltered, type ListFilter, type ListView, NO_FILTER } from '../list-address.ts'
 import * as texts from '../texts.en.ts'
 
@@ -90,7 +90,7 @@ function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.filterInvoices}
       onClose={onClose}
@@ -129,6 +129,6 @@ function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
         }}
         onSaved={() => apply(toFilter(typed))}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
@@ -31,7 +31,7 @@ export function RunDialog({ title, invoices, run, confirm, onStart, onClose, sto
   const isRunning = state === 'running' || state === 'stopping'
   const isOnline = useOnline()
   return (
-    <Dialog
+    <FormDialog
       open
       title={title}
       onClose={isRunning ? run.stop : onClose}
@@ -69,7 +69,7 @@ export function RunDialog({ title, invoices, run, confirm, onStart, onClose, sto
         <p>{stopped ?? sayCount(texts.stoppedCountNotStarted, invoices.length - outcomes.length)}</p>
       )}
       {!isRunning && <LeftOut invoices={invoices} outcomes={outcomes} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -6,7 +6,7 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
@@ -64,7 +64,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
   const part = showPart(invoice, showRupeesAndPaise)
   const isPart = isMore && settledBy(form.values) < balance
   return (
-    <Dialog
+    <FormDialog
       open
       title={texts.markAsPaid}
       subtitle={texts.markPaidQuestion}
@@ -111,7 +111,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
           </div>
         )}
       </details>
-    </Dialog>
+    </FormDialog>
   )
 }
 
