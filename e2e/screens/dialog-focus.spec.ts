@@ -129,6 +129,7 @@ test('a stray tap beside a form loses nothing; beside another dialog it closes i
   await beside()
   await expect(form.getByRole('combobox').or(form.getByRole('textbox')).first()).toHaveValue('Kaveri Stores')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(form).toHaveCount(0)
 
   const { id } = await seller.invoice()

@@ -17,11 +17,8 @@ export interface DialogProps {
   /** `wide` is 720 px instead of 480; `full` takes the full height of a phone. */
   look?: 'wide' | 'full' | undefined
   children: ReactNode
-}
-
-interface OpenDialogProps extends Omit<DialogProps, 'open'> {
   /** Puts head, body and footer into a form. */
-  inForm?: (content: ReactNode) => ReactNode
+  renderForm?: (content: ReactNode) => ReactNode
 }
 
 /**
@@ -35,14 +32,13 @@ export function Dialog({ open, ...rest }: DialogProps) {
 /** Whether the pointer was pressed outside the dialog: a selection that ends there closes nothing. */
 let pressedBeside = false
 
-/** A dialog while it is open. */
-export function OpenDialog({ title, subtitle, onClose, footer, inForm, look, children }: OpenDialogProps) {
+function OpenDialog({ title, subtitle, onClose, footer, renderForm, look, children }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => openModal(ref.current), [])
 
   // A form may have typed text, which a stray tap must not lose.
-  const isBeside = (e: MouseEvent) => !inForm && e.target === e.currentTarget
+  const isBeside = (e: MouseEvent) => !renderForm && e.target === e.currentTarget
   const content = (
     <>
       <div className="d-head">
@@ -63,6 +59,8 @@ export function OpenDialog({ title, subtitle, onClose, footer, inForm, look, chi
       className={look}
       aria-labelledby={titleId}
       onCancel={(e) => {
+        // Otherwise Chromium closes the dialog itself: the second time without a press in between.
+        if (!e.cancelable) return
         e.preventDefault()
         onClose()
       }}
@@ -72,7 +70,7 @@ export function OpenDialog({ title, subtitle, onClose, footer, inForm, look, chi
         if (pressedBeside && isBeside(e)) onClose()
       }}
     >
-      {inForm ? inForm(content) : content}
+      {renderForm ? renderForm(content) : content}
     </dialog>
   )
 }

@@ -1,22 +1,72 @@
-import type { FormEvent } from 'react'
-import { type DialogProps, OpenDialog } from './Dialog.tsx'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../Button.tsx'
+import { createTyping } from './typing.ts'
+import * as texts from '../form/unsaved.en.ts'
+import { Dialog, type DialogProps } from './Dialog.tsx'
 
-interface FormDialogProps extends DialogProps {
+interface FormDialogProps extends Omit<DialogProps, 'renderForm'> {
   /** Called by Enter and by a button of type="submit" in the body or the footer. */
   onSubmit: (e: FormEvent<HTMLFormElement>) => void
+  /** Whether what is typed is stored when the dialog closes, so that nothing is lost. */
+  keepsTyped?: boolean
 }
 
-/** A dialog that is a form. */
-export function FormDialog({ open, onSubmit, ...rest }: FormDialogProps) {
-  if (!open) return null
+/** A dialog that is a form. Escape and × ask before they discard what was typed; Cancel discards it. */
+export function FormDialog({ open, ...rest }: FormDialogProps) {
+  return open ? <OpenFormDialog {...rest} /> : null
+}
+
+function OpenFormDialog({ onSubmit, onClose, keepsTyped = false, ...rest }: Omit<FormDialogProps, 'open'>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typing] = useState(createTyping)
+  const [isAsked, setAsked] = useState(false)
+  const close = () => {
+    if (keepsTyped || !typing.hasTyped()) return onClose()
+    // Chromium has closed it itself if Escape or "Back" of an Android phone comes again without a press in between.
+    const dialog = form.current?.closest('dialog')
+    if (dialog && !dialog.open) dialog.showModal()
+    setAsked(true)
+  }
+  // The question closes first, since the focus returns from it to the form, and from there to the opener.
+  const answer = (then: () => void) => {
+    flushSync(() => setAsked(false))
+    then()
+  }
   return (
-    <OpenDialog
-      {...rest}
-      inForm={(content) => (
-        <form noValidate onSubmit={onSubmit}>
-          {content}
-        </form>
-      )}
-    />
+    <>
+      <Dialog
+        open
+        {...rest}
+        onClose={close}
+        renderForm={(content) => (
+          <form ref={form} noValidate onSubmit={onSubmit} {...typing.watch}>
+            {content}
+          </form>
+        )}
+      />
+      {isAsked && <DiscardQuestion onKeep={() => answer(typing.resume)} onDiscard={() => answer(onClose)} />}
+    </>
   )
 }
+
+/** Asks whether to discard what was typed. */
+const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
+  <Dialog
+    open
+    title={texts.discardTyped}
+    onClose={onKeep}
+    footer={
+      <>
+        <Button data-autofocus onClick={onKeep}>
+          {texts.keepTyping}
+        </Button>
+        <Button variant="danger" onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+      </>
+    }
+  >
+    <p>{texts.notSavedYet}</p>
+  </Dialog>
+)

@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx'
 import type { Faults, FormCall } from '../form/faults.ts'
 import { isSame } from '../form/useFaults.ts'
 import { changesOf, useForm } from '../form/useForm.ts'
-import * as texts from './texts.en.ts'
+import * as texts from '../form/unsaved.en.ts'
 import { useSeen } from './useSeen.ts'
 
 /**

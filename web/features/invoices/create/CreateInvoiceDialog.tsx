@@ -117,6 +117,7 @@ export function CreateInvoiceDialog(props: CreateInvoiceDialogProps) {
       title={texts.createInvoice}
       onClose={onClose}
       onSubmit={quick.submit}
+      keepsTyped
       footer={
         <DialogButtons
           confirm={texts.createInvoice}
