@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goInApp } from '../harness/go-in-app.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes } from '../harness/screens.ts'
 
@@ -45,6 +46,55 @@ test("the sheet shows the message as it arrives, in the customer's language, whi
   await page.getByLabel('Customer Name').pressSequentially('rav')
   await page.getByRole('option', { name: 'Ravi Kumar' }).click()
   await expect(page.getByLabel('Customer Name')).toHaveAccessibleDescription('Known customer · gets messages in हिंदी')
+})
+
+test('an edited message is there again after the sheet was closed, for its invoice and in its language', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const { id } = await seller.invoice({ customer_name: 'Ravi Kumar', customer: { phone: '9876543210' } })
+  const other = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '700' })
+  const opener = page.getByRole('button', { name: 'Share', exact: true })
+  const sheet = await openSheet(page, origin, id)
+  const message = sheet.getByLabel('Message', { exact: true })
+  const whatsApp = sheet.getByRole('link', { name: 'WhatsApp' })
+  const edit = sheet.getByRole('button', { name: 'Edit' })
+  const language = sheet.getByLabel('Language of the message')
+  await edit.click()
+  const written = await message.inputValue()
+  await message.fill('Ravi, the lamps are ready.')
+  await page.mouse.click(5, 5)
+  await expect(sheet).toHaveCount(0)
+  await opener.click()
+  await expect(sheet.getByText('Ravi, the lamps are ready.')).toBeVisible()
+  await expect(whatsApp).toHaveAttribute('href', /lamps%20are%20ready/)
+  await edit.click()
+  await message.fill('Ravi, both lamps are ready.')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await opener.click()
+  await expect(sheet.getByText('Ravi, both lamps are ready.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  const chooseLanguage = async (name: string) => {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await language.selectOption(name)
+    expect((await saved).ok()).toBe(true)
+  }
+  await chooseLanguage('हिंदी')
+  await expect(sheet.getByText('नमस्ते Ravi Kumar')).toBeVisible()
+  await chooseLanguage('English')
+  await expect(sheet.getByText('Ravi, both lamps are ready.')).toBeVisible()
+  await edit.click()
+  await sheet.getByRole('button', { name: 'Back to Pavti’s text' }).click()
+  await expect(message).toHaveValue(written)
+  await expect(message).toBeFocused()
+  await message.fill('Ravi, come soon.')
+  await page.keyboard.press('Escape')
+  await goInApp(page, `/invoice/${other.id}`)
+  await opener.click()
+  await expect(sheet.getByText('Namaste Ravi Kumar')).toBeVisible()
 })
 
 test('the usual GST rate is asked once, after a share', async ({ signedIn: seller, origin }) => {

@@ -162,6 +162,7 @@ export const paymentLinkHelp = 'ग्राहक यहाँ किसी भ
 export const linkUpiDiffers = 'लिंक {payeeUpi} पर पैसे माँगता है। PDF में पुरानी UPI ID है।'
 export const paymentCodeHelp = 'UPI नोट में कोड: {code}। इसे अपने बैंक स्टेटमेंट में देखें।'
 export const sendItToYourCustomer = 'ग्राहक को भेजें'
+export const backToPavtisText = 'Pavti का मैसेज वापस लाएँ'
 export const customerGetsThis = '{customer} को यह मिलेगा'
 export const languageOfTheMessage = 'मैसेज की भाषा'
 export const edit = 'बदलें'

@@ -43,6 +43,7 @@ import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from '../texts.en.ts'
 import { AskUsualRate } from './AskUsualRate.tsx'
 import { SharePdf } from './SharePdf.tsx'
+import { useEditedMessage } from './useEditedMessage.ts'
 import styles from './share.module.css'
 
 interface ShareSheetProps {
@@ -60,13 +61,13 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
   const invoice = detail ?? given
   const { payment_url: url } = invoice
   const [showsQr, setShowsQr] = useState(false)
-  const [typed, setTyped] = useState<string | null>(null)
   const [isEditing, setEditing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const setting = useSetCustomerLanguage()
   const language = setting.variables?.language ?? messageLanguage(invoice)
   const own = useOwnTexts()
-  const message = typed ?? paymentMessage(invoice, seller, own, language)
+  const edited = useEditedMessage(invoice.id, paymentMessage(invoice, seller, own, language))
+  const { message } = edited
   const { recordShare, isShared } = useRecordShare()
   const [isMailing, setIsMailing] = useState(false)
   // The toast "Invoice created!" was visible beside the sheet; on the screen below it could cover changed content.
@@ -86,14 +87,27 @@ export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClo
         invoice={invoice}
         language={language}
         onLanguage={(id, next) => {
-          // An edited message is in the former language, so it is discarded.
-          setTyped(null)
+          edited.changeLanguage()
           setting.mutate({ id, language: next })
         }}
       />
       <FormFault>{setting.error?.message}</FormFault>
       {isEditing ? (
-        <TextAreaField ref={field} label={texts.message} name="message" rows={5} value={message} onChange={setTyped} />
+        <>
+          <TextAreaField
+            ref={field}
+            label={texts.message}
+            name="message"
+            rows={5}
+            value={message}
+            onChange={edited.edit}
+          />
+          {edited.isEdited && (
+            <Button variant="quiet" onClick={() => (edited.restore(), field.current?.focus())}>
+              {texts.backToPavtisText}
+            </Button>
+          )}
+        </>
       ) : (
         <ArrivingMessage invoice={invoice} seller={seller} language={language} message={message} />
       )}
