@@ -6,8 +6,9 @@ import { showPhone } from '#domain/text/show-phone.ts'
 import { storageOwner } from '#web/features/session/session-token.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
-import { type Faults, faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
+import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import { changesOf } from '#web/ui/form/useForm.ts'
+import { useReload } from '#web/ui/frame/useReload.ts'
 import { useSettingsForm } from '#web/ui/settings/useSettingsForm.tsx'
 import { businessQuery, saveDetails, useSaveBusiness } from './useBusiness.ts'
 
@@ -35,12 +36,12 @@ export function useSection<const N extends FieldName>(business: Business, names:
     },
   )
   /** Loads the values that another device saved; values typed in other fields are kept. */
-  const reload = async () => {
+  const reload = useReload(async () => {
     saving.reset()
     await cache.invalidateQueries({ queryKey: businessQuery.queryKey })
     const saved = cache.getQueryData(businessQuery.queryKey)
     if (saved) form.rebase(storedValues(saved, names))
-  }
+  })
   return {
     values: form.values,
     field: form.field,
@@ -50,7 +51,7 @@ export function useSection<const N extends FieldName>(business: Business, names:
     isSaving: saving.isPending,
     submit,
     notice: form.notice,
-    reload: isChangedElsewhere(saving.error) ? () => void reload() : undefined,
+    reload: reload.after(saving.error),
   }
 }
 

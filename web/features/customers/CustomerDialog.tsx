@@ -16,8 +16,8 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { EmailField, TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { useReload } from '#web/ui/frame/useReload.ts'
 import { type TypedCustomer, useReloadCustomer, useSaveCustomer } from './useCustomers.ts'
 import * as texts from './texts.en.ts'
 
@@ -54,13 +54,13 @@ export function CustomerDialog(props: {
   const submit = form.send(saving, (typed) => typed, { onSuccess: onSaved })
   const load = useReloadCustomer()
   /** Loads what another device saved; values typed in other fields are kept. */
-  const reload = async () => {
+  const reload = useReload(async () => {
     saving.reset()
     const saved = customer && (await load(customer.id))
     if (!saved) return
     form.rebase(typedOf(customer), typedOf(saved))
     setCustomer(saved)
-  }
+  })
   return (
     <FormDialog
       open
@@ -70,7 +70,7 @@ export function CustomerDialog(props: {
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <SaveFault fault={form.fault} reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined} />
+      <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       <TextField
         label={texts.customerName}
         autoComplete="off"

@@ -6,8 +6,9 @@ import { showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { type Faults, faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
+import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { useReload } from '#web/ui/frame/useReload.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -50,14 +51,14 @@ export function ItemDialog(props: { item?: Item; chargesTax: boolean; onClose: (
   const submit = form.send(saving, bodyOf, { onSuccess: onClose })
   const load = useReloadItem()
   /** Loads what another device saved; values typed in other fields are kept. */
-  const reload = async () => {
+  const reload = useReload(async () => {
     const saved = item && (await load(item.id))
     // It is not in the list any more, which now shows what there is.
     if (!saved) return onClose()
     saving.reset()
     form.rebase(typedOf(item, usualTax), typedOf(saved, usualTax))
     setItem(saved)
-  }
+  })
   return (
     <FormDialog
       open
@@ -66,7 +67,7 @@ export function ItemDialog(props: { item?: Item; chargesTax: boolean; onClose: (
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <SaveFault fault={form.fault} reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined} />
+      <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       <TextField
         label={texts.description}
         autoComplete="off"

@@ -24,10 +24,10 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextField.tsx'
-import { isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { isLeft, useSettingsForm } from '#web/ui/settings/useSettingsForm.tsx'
 import { fieldFault } from '#web/ui/texts/field-fault.en.ts'
 import { PageCard, SavedLabel, SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { useReload } from '#web/ui/frame/useReload.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import * as texts from './texts.en.ts'
 import styles from './OwnTextsSection.module.css'
@@ -136,11 +136,11 @@ function TextForm({ kind, language, saved }: TextFormProps) {
   const restore = () => saving.mutate({ text: null, known }, { onSuccess: form.reset, onError: form.refuse })
   const load = useReloadOwnTexts()
   /** Loads the text that another device saved. */
-  const reload = async () => {
+  const reload = useReload(async () => {
     saving.reset()
     const texts = await load()
     if (texts) form.rebase({ text: textIn(texts, kind, language) })
-  }
+  })
   return (
     <form noValidate onSubmit={submit}>
       {form.notice}
@@ -157,7 +157,7 @@ function TextForm({ kind, language, saved }: TextFormProps) {
         <h2 className="label">{typed !== '' && isSendable ? texts.preview : texts.pavtisText}</h2>
         <p lang={language === 'other' ? 'mr' : language}>{preview}</p>
       </div>
-      <SaveFault fault={form.fault} reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined} />
+      <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       <div className="save-line">
         <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isOnline}>
           {texts.saveText}

@@ -12,8 +12,8 @@ import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextField.tsx'
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
-import { isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { useReload } from '#web/ui/frame/useReload.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { useToday } from '#web/ui/useToday.ts'
@@ -88,13 +88,13 @@ export function RecurringDialog({ source: shown, like, onClose, onSaved }: Recur
   const saving = useSaveRecurring()
   const load = useReloadRecurring()
   /** Loads what another device saved; values typed in other fields are kept. */
-  const reload = async () => {
+  const reload = useReload(async () => {
     saving.reset()
     const recurring = source && 'recurring' in source && (await load(source.recurring.id))
     if (!recurring) return
     form.rebase(typedOf(source, today), typedOf({ recurring }, today))
     setSource({ recurring })
-  }
+  })
   const { data: business } = useBusiness()
   const takesRate = source === null || ('recurring' in source && source.recurring.takes_rate)
   const tax = takesRate ? includedTax({ ...form.values, ...NO_DISCOUNT }, business) : null
@@ -116,7 +116,7 @@ export function RecurringDialog({ source: shown, like, onClose, onSaved }: Recur
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <SaveFault fault={form.fault} reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined} />
+      <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       {source === null && (
         <CustomerNameField
           label={texts.customerName}

@@ -11,8 +11,8 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { changesOf, useForm } from '#web/ui/form/useForm.ts'
 import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
-import { isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { useReload } from '#web/ui/frame/useReload.ts'
 import { SecretDialog } from '#web/features/api-tokens/CreateTokenDialog.tsx'
 import { sayWith } from '#web/ui/texts/say-with.ts'
 import { type TypedWebhook, useReloadWebhook, useSaveWebhook } from './useWebhooks.ts'
@@ -52,13 +52,13 @@ export function WebhookDialog(props: { webhook?: WebhookEndpoint; onClose: () =>
   const saving = useSaveWebhook(webhook?.id, typedOf(webhook))
   const load = useReloadWebhook()
   /** Loads what another device saved; values typed in other fields are kept. */
-  const reload = async () => {
+  const reload = useReload(async () => {
     saving.reset()
     const saved = webhook && (await load(webhook.id))
     if (!saved) return
     form.rebase(typedOf(webhook), typedOf(saved))
     setWebhook(saved)
-  }
+  })
 
   if (saving.data !== undefined) {
     return (
@@ -82,7 +82,7 @@ export function WebhookDialog(props: { webhook?: WebhookEndpoint; onClose: () =>
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <SaveFault fault={form.fault} reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined} />
+      <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       <TextField
         label={texts.address}
         type="url"

@@ -8,9 +8,9 @@ import { storageOwner } from '#web/features/session/session-token.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageCard, PageForm } from '#web/ui/frame/SectionCard.tsx'
+import { useReload } from '#web/ui/frame/useReload.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
-import { isChangedElsewhere } from '#web/ui/form/faults.ts'
 import { useSettingsForm } from '#web/ui/settings/useSettingsForm.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -103,12 +103,12 @@ function useNumbersForm(series: NumberSeries) {
     },
   })
   /** Loads the values that another device saved; values typed in other fields are kept. */
-  const reload = async () => {
+  const reload = useReload(async () => {
     saving.reset()
     await cache.invalidateQueries({ queryKey: ['number-series'] })
     const saved = cache.getQueryData<NumberSeries>(['number-series'])
     if (saved) form.rebase(storedNumbers(saved))
-  }
+  })
   return {
     values,
     field: (name: NumberField) => ({ ...form.field(name), value: values[name] }),
@@ -119,7 +119,7 @@ function useNumbersForm(series: NumberSeries) {
     notice: form.notice,
     /** The first series with typed values. */
     typedSeries: SERIES_KINDS.find((kind) => kind in changedNumbers(stored, form.typed)),
-    reload: isChangedElsewhere(saving.error) ? () => void reload() : undefined,
+    reload: reload.after(saving.error),
   }
 }
 

@@ -11,8 +11,9 @@ import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
+import { faultsOfIssues } from '#web/ui/form/faults.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { useReload } from '#web/ui/frame/useReload.ts'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { showNumber } from '../invoice-labels.ts'
@@ -72,7 +73,7 @@ export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
   const removing = useInvoiceWrite({ send: () => removeIrn(id, known?.irn) })
   const cache = useQueryClient()
   /** Loads what another device recorded; values typed in other fields are kept. */
-  const reload = async () => {
+  const reload = useReload(async () => {
     recording.reset()
     removing.reset()
     await cache.invalidateQueries({ queryKey: ['invoice', id] })
@@ -80,8 +81,7 @@ export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
     if (!saved) return
     form.rebase(stored, storedOf(saved.e_invoice))
     setKnown(saved.e_invoice)
-  }
-  const reloadIf = (error: Error | null) => (isChangedElsewhere(error) ? () => void reload() : undefined)
+  })
   const finish = (words: string) => {
     onClose()
     announce(words)
@@ -134,10 +134,10 @@ export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
               {texts.removeIrn}
             </Button>
           </div>
-          <SaveFault fault={removing.error?.message} reload={reloadIf(removing.error)} />
+          <SaveFault fault={removing.error?.message} reload={reload.after(removing.error)} />
         </>
       )}
-      <SaveFault fault={form.fault} reload={reloadIf(recording.error)} />
+      <SaveFault fault={form.fault} reload={reload.after(recording.error)} />
     </FormDialog>
   )
 }

@@ -9,13 +9,14 @@ import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { useReload } from '#web/ui/frame/useReload.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { RadioList } from '#web/ui/fields/ChoiceList.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { say } from '#web/ui/texts/say.ts'
 import { showStep } from '#web/ui/texts/show-step.ts'
-import { type Faults, faultsOfIssues, isChangedElsewhere } from '#web/ui/form/faults.ts'
+import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import * as texts from '../texts.en.ts'
 import { useReloadReminderSettings, useSaveReminderSettings } from './useReminders.ts'
 import styles from './reminders.module.css'
@@ -66,13 +67,13 @@ export function ReminderStepsDialog({ settings: shown, onClose }: ReminderStepsP
   })
   const load = useReloadReminderSettings()
   /** Loads what another device saved; what was typed stays unless that changed too. */
-  const reload = async () => {
+  const reload = useReload(async () => {
     saving.reset()
     const saved = await load()
     if (!saved) return
     form.rebase(typedOf(settings), typedOf(saved))
     setSettings(saved)
-  }
+  })
   return (
     <FormDialog
       open
@@ -81,7 +82,7 @@ export function ReminderStepsDialog({ settings: shown, onClose }: ReminderStepsP
       onSubmit={submit}
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      <SaveFault fault={form.fault} reload={isChangedElsewhere(saving.error) ? () => void reload() : undefined} />
+      <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       <fieldset name="steps" className={styles.steps}>
         <legend className="sr-only">{texts.steps}</legend>
         {steps.map((step) => (
