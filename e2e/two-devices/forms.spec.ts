@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { holdAnswer } from '../harness/hold-answer.ts'
 import { otherDevice } from '../harness/other-device.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { signInAs } from '../harness/sign-in-as.ts'
@@ -88,6 +90,82 @@ test('a form that another device has outdated loads that change, and keeps what 
     await expect(dialog).toHaveCount(0)
     const { settings: after } = await other.get('/api/reminders/settings')
     expect(after.steps).toEqual([{ ...settings.steps[0], is_on: false }, settings.steps[1]])
+  })
+})
+
+test('Save waits for Reload, before which it would be refused again', async ({ seller, origin }) => {
+  const { page } = seller
+  const other = otherDevice(page.request, origin)
+  const refusal = page.getByText('This was changed on another device. Reload to see it.')
+  const reload = page.getByRole('alert').getByRole('button')
+  let sent = 0
+  page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0))
+  /** Presses Save while Reload waits for its answer. */
+  const expectWait = async (save: Locator, field: Locator, path: RegExp) => {
+    await save.click()
+    await expect(refusal).toBeVisible()
+    const release = await holdAnswer(page, 'GET', path)
+    await reload.click()
+    await expect(reload).toHaveAttribute('aria-busy', 'true')
+    await expect(save).toHaveAttribute('aria-busy', 'true')
+    await expect(save).toContainText('Loading...')
+    const before = sent
+    await field.press('Enter')
+    await save.click()
+    expect(sent).toBe(before)
+    release()
+    await expect(refusal).toHaveCount(0)
+    await expect(save).not.toHaveAttribute('aria-busy')
+    await page.unroute(path)
+  }
+
+  await test.step('in a dialog', async () => {
+    const { customer } = await other.post('/api/customers', { name: 'Meera Stores' })
+    await page.goto(`${origin}/customers/${customer.id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    const name = dialog.getByLabel('Customer Name')
+    const save = dialog.locator('[type=submit]')
+    await name.fill('Meera')
+    await other.put(`/api/customers/${customer.id}`, { name: 'Meera Stores Pune', version: customer.version })
+    await expectWait(save, name, new RegExp(`/api/customers/${customer.id}`))
+    await expect(name).toHaveValue('Meera Stores Pune')
+    await name.fill('Meera of Pune')
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('on a page of the settings', async () => {
+    await page.goto(`${origin}/settings/business/details`)
+    const save = page.locator('#business [type=submit]')
+    const pin = page.getByLabel('PIN code')
+    await page.getByLabel('Address').fill('MG Road')
+    await pin.fill('411004')
+    const { version } = (await other.get('/api/business')).business
+    await other.put('/api/business', { version, address: 'Shop 5, Laxmi Road' })
+    await expectWait(save, pin, /\/api\/business$/)
+    await expect(page.getByLabel('Address')).toHaveValue('Shop 5, Laxmi Road')
+    await save.click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a switch that is saved at once', async () => {
+    await page.goto(`${origin}/settings/paid`)
+    const anyAmount = page.getByRole('switch').first()
+    await expect(anyAmount).toBeVisible()
+    const { version } = (await other.get('/api/business')).business
+    await other.put('/api/business', { version, address: 'Shop 6, Laxmi Road' })
+    const wasOn = await anyAmount.isChecked()
+    await anyAmount.click()
+    await expect(refusal).toBeVisible()
+    const release = await holdAnswer(page, 'GET', /\/api\/business$/)
+    await reload.click()
+    await expect(anyAmount).toBeDisabled()
+    release()
+    await expect(refusal).toHaveCount(0)
+    await anyAmount.click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(anyAmount).toBeChecked({ checked: !wasOn })
   })
 })
 

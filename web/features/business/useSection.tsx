@@ -37,8 +37,8 @@ export function useSection<const N extends FieldName>(business: Business, names:
   )
   /** Loads the values that another device saved; values typed in other fields are kept. */
   const reload = useReload(async () => {
-    saving.reset()
     await cache.invalidateQueries({ queryKey: businessQuery.queryKey })
+    saving.reset()
     const saved = cache.getQueryData(businessQuery.queryKey)
     if (saved) form.rebase(storedValues(saved, names))
   })
@@ -141,6 +141,11 @@ export function useInstantSave(business: Business) {
     onError: setError,
     onSettled: (_, __, change) => setWaiting((all) => all.filter((one) => one !== change)),
   })
+  /** Loads the values that another device saved. */
+  const reload = useReload(async () => {
+    await cache.invalidateQueries({ queryKey: key })
+    setError(null)
+  })
   return {
     /** The business with the changes that are being saved. */
     shown: waiting.reduce(withChange, business),
@@ -151,10 +156,7 @@ export function useInstantSave(business: Business) {
     },
     isSaved,
     error,
-    /** Loads the values that another device saved. */
-    reload: () => {
-      setError(null)
-      void cache.invalidateQueries({ queryKey: key })
-    },
+    isReloading: reload.isReloading,
+    reload: reload.after(error),
   }
 }

@@ -55,8 +55,8 @@ export function CustomerDialog(props: {
   const load = useReloadCustomer()
   /** Loads what another device saved; values typed in other fields are kept. */
   const reload = useReload(async () => {
-    saving.reset()
     const saved = customer && (await load(customer.id))
+    saving.reset()
     if (!saved) return
     form.rebase(typedOf(customer), typedOf(saved))
     setCustomer(saved)
@@ -68,7 +68,7 @@ export function CustomerDialog(props: {
       title={title}
       onClose={onClose}
       onSubmit={submit}
-      footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
+      footer={<DialogButtons {...reload.buttons(saving.isPending)} onCancel={onClose} />}
     >
       <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       <TextField

@@ -65,7 +65,7 @@ export function ItemDialog(props: { item?: Item; chargesTax: boolean; onClose: (
       title={item ? texts.editItem : texts.addItem}
       onClose={onClose}
       onSubmit={submit}
-      footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
+      footer={<DialogButtons {...reload.buttons(saving.isPending)} onCancel={onClose} />}
     >
       <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       <TextField

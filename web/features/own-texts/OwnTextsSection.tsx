@@ -137,8 +137,8 @@ function TextForm({ kind, language, saved }: TextFormProps) {
   const load = useReloadOwnTexts()
   /** Loads the text that another device saved. */
   const reload = useReload(async () => {
-    saving.reset()
     const texts = await load()
+    saving.reset()
     if (texts) form.rebase({ text: textIn(texts, kind, language) })
   })
   return (
@@ -159,11 +159,11 @@ function TextForm({ kind, language, saved }: TextFormProps) {
       </div>
       <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       <div className="save-line">
-        <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isOnline}>
+        <Button type="submit" variant="primary" busy={saving.isPending || reload.isReloading} disabled={!isOnline}>
           {texts.saveText}
         </Button>
         {saved !== '' && (
-          <Button variant="quiet" disabled={!isOnline || saving.isPending} onClick={restore}>
+          <Button variant="quiet" disabled={!isOnline || saving.isPending || reload.isReloading} onClick={restore}>
             {texts.backToPavtisText}
           </Button>
         )}

@@ -89,8 +89,8 @@ export function RecurringDialog({ source: shown, like, onClose, onSaved }: Recur
   const load = useReloadRecurring()
   /** Loads what another device saved; values typed in other fields are kept. */
   const reload = useReload(async () => {
-    saving.reset()
     const recurring = source && 'recurring' in source && (await load(source.recurring.id))
+    saving.reset()
     if (!recurring) return
     form.rebase(typedOf(source, today), typedOf({ recurring }, today))
     setSource({ recurring })
@@ -114,7 +114,7 @@ export function RecurringDialog({ source: shown, like, onClose, onSaved }: Recur
       subtitle={source && <bdi>{form.values.customer_name}</bdi>}
       onClose={onClose}
       onSubmit={submit}
-      footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
+      footer={<DialogButtons {...reload.buttons(saving.isPending)} onCancel={onClose} />}
     >
       <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       {source === null && (

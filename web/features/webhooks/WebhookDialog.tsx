@@ -53,8 +53,8 @@ export function WebhookDialog(props: { webhook?: WebhookEndpoint; onClose: () =>
   const load = useReloadWebhook()
   /** Loads what another device saved; values typed in other fields are kept. */
   const reload = useReload(async () => {
-    saving.reset()
     const saved = webhook && (await load(webhook.id))
+    saving.reset()
     if (!saved) return
     form.rebase(typedOf(webhook), typedOf(saved))
     setWebhook(saved)
@@ -80,7 +80,7 @@ export function WebhookDialog(props: { webhook?: WebhookEndpoint; onClose: () =>
       title={webhook ? texts.editWebhook : texts.addWebhook}
       onClose={onClose}
       onSubmit={submit}
-      footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
+      footer={<DialogButtons {...reload.buttons(saving.isPending)} onCancel={onClose} />}
     >
       <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       <TextField

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import * as texts from '../texts.en.ts'
+import type { Reload } from './useReload.ts'
 import styles from './SectionCard.module.css'
 
 /** The reason why nothing was saved. */
@@ -11,7 +12,7 @@ interface Refusal {
   /** A refusal that concerns no field. */
   fault: string | undefined
   /** Loads the values that another device saved meanwhile, if that is the reason. */
-  reload?: (() => void) | undefined
+  reload?: Reload | undefined
 }
 
 interface SectionCardProps {
@@ -57,6 +58,7 @@ interface PageFormProps extends SectionCardProps {
 /** A page that is one form with one Save. */
 export function PageForm({ saving, children, ...page }: PageFormProps) {
   const isOnline = useOnline()
+  const isReloading = saving.reload?.isBusy === true
   return (
     <PageCard {...page}>
       <form noValidate onSubmit={saving.submit}>
@@ -64,7 +66,13 @@ export function PageForm({ saving, children, ...page }: PageFormProps) {
         {children}
         <SaveFault {...saving} />
         <div className="save-line">
-          <Button type="submit" variant="primary" busy={saving.isSaving} busyText={texts.saving} disabled={!isOnline}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={saving.isSaving || isReloading}
+            busyText={isReloading ? texts.loading : texts.saving}
+            disabled={!isOnline}
+          >
             {texts.save}
             <span className="sr-only"> {page.title}</span>
           </Button>
@@ -93,7 +101,7 @@ export function SaveFault({ fault, reload }: Refusal) {
     <div role="alert" className={styles.saveFault}>
       <FieldError>{fault}</FieldError>
       {reload && (
-        <Button size="sm" onClick={reload}>
+        <Button size="sm" busy={reload.isBusy} busyText={texts.loading} onClick={reload.run}>
           {texts.reload}
         </Button>
       )}

@@ -1,9 +1,32 @@
+import { useState } from 'react'
 import { isChangedElsewhere } from '../form/faults.ts'
+import * as texts from '../texts.en.ts'
 
-/** Reload of a form that was not saved because another device had saved first. `load` loads and shows what it saved. */
+/** Loads what another device saved, after a refusal for that reason. */
+export interface Reload {
+  isBusy: boolean
+  run: () => void
+}
+
+/**
+ * Reload of a form that was not saved because another device had saved first. `load` loads and shows what it saved. Until
+ * then Save waits, since it would be refused again.
+ */
 export function useReload(load: () => Promise<void>) {
+  const [isReloading, setReloading] = useState(false)
+  const run = () => {
+    setReloading(true)
+    void load().finally(() => setReloading(false))
+  }
   return {
-    /** For SaveFault: loads it, if that is the reason of a refusal. */
-    after: (error: Error | null) => (isChangedElsewhere(error) ? () => void load() : undefined),
+    isReloading,
+    /** For SaveFault: undefined after another refusal. */
+    after: (error: Error | null): Reload | undefined =>
+      isChangedElsewhere(error) ? { isBusy: isReloading, run } : undefined,
+    /** For DialogButtons. */
+    buttons: (isSaving: boolean) => ({
+      isBusy: isSaving || isReloading,
+      busyText: isReloading ? texts.loading : texts.saving,
+    }),
   }
 }

@@ -104,8 +104,8 @@ function useNumbersForm(series: NumberSeries) {
   })
   /** Loads the values that another device saved; values typed in other fields are kept. */
   const reload = useReload(async () => {
-    saving.reset()
     await cache.invalidateQueries({ queryKey: ['number-series'] })
+    saving.reset()
     const saved = cache.getQueryData<NumberSeries>(['number-series'])
     if (saved) form.rebase(storedNumbers(saved))
   })

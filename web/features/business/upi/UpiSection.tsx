@@ -15,9 +15,10 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { ShownVpa } from '#web/ui/ShownVpa.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
-import { explain, type Faults, isChangedElsewhere } from '#web/ui/form/faults.ts'
+import { explain, type Faults } from '#web/ui/form/faults.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
+import { useReload } from '#web/ui/frame/useReload.ts'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { SettingsPart } from '#web/ui/settings/SettingRows.tsx'
 import { fieldToFocus } from '#web/ui/settings/useAnchor.ts'
@@ -89,9 +90,13 @@ export function UpiSection({ business }: { business: Business }) {
 /** Saves changes of the list one at a time; disabled without a network. */
 function useSaving(version: number, onSaved: () => void) {
   const cache = useQueryClient()
-  const [isReloading, setReloading] = useState(false)
-  const canSave = useOnline() && !isReloading
   const { mutate, reset, isPending, error } = useSaveUpiIds()
+  /** Loads the new version; typed text is kept. */
+  const reload = useReload(async () => {
+    await cache.invalidateQueries({ queryKey: ['business'] })
+    reset()
+  })
+  const canSave = useOnline() && !reload.isReloading
   return {
     canSave,
     isPending,
@@ -108,25 +113,13 @@ function useSaving(version: number, onSaved: () => void) {
         },
       )
     },
-    /**
-     * Loads the new version; typed text is kept. Until it has arrived, saving is disabled, since a change would be
-     * refused again.
-     */
-    reload: async () => {
-      reset()
-      setReloading(true)
-      await cache.invalidateQueries({ queryKey: ['business'] })
-      setReloading(false)
-    },
+    reload: reload.after(error),
   }
 }
 type Saving = ReturnType<typeof useSaving>
 
 const SavingFault = ({ saving: { error, reload } }: { saving: Saving }) => (
-  <SaveFault
-    fault={error ? explain(error) : undefined}
-    reload={isChangedElsewhere(error) ? () => void reload() : undefined}
-  />
+  <SaveFault fault={error ? explain(error) : undefined} reload={reload} />
 )
 
 interface UpiIdListProps {

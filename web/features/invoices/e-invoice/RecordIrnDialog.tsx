@@ -74,9 +74,9 @@ export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
   const cache = useQueryClient()
   /** Loads what another device recorded; values typed in other fields are kept. */
   const reload = useReload(async () => {
+    await cache.invalidateQueries({ queryKey: ['invoice', id] })
     recording.reset()
     removing.reset()
-    await cache.invalidateQueries({ queryKey: ['invoice', id] })
     const saved = cache.getQueryData<InvoiceDetail>(['invoice', id])
     if (!saved) return
     form.rebase(stored, storedOf(saved.e_invoice))
@@ -94,9 +94,7 @@ export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
       subtitle={texts.irnHint}
       onClose={onClose}
       onSubmit={form.send(recording, bodyOf, { onSuccess: () => finish(texts.irnRecorded) })}
-      footer={
-        <DialogButtons confirm={texts.save} busyText={texts.saving} isBusy={recording.isPending} onCancel={onClose} />
-      }
+      footer={<DialogButtons {...reload.buttons(recording.isPending)} onCancel={onClose} />}
     >
       <TextField {...form.field('irn')} label={texts.irn} autoComplete="off" spellCheck={false} maxLength={80} />
       <TextField
@@ -129,6 +127,7 @@ export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
             <Button
               busy={removing.isPending}
               busyText={texts.removing}
+              disabled={reload.isReloading}
               onClick={() => removing.mutate(undefined, { onSuccess: () => finish(texts.irnRemoved) })}
             >
               {texts.removeIrn}

@@ -68,8 +68,8 @@ export function ReminderStepsDialog({ settings: shown, onClose }: ReminderStepsP
   const load = useReloadReminderSettings()
   /** Loads what another device saved; what was typed stays unless that changed too. */
   const reload = useReload(async () => {
-    saving.reset()
     const saved = await load()
+    saving.reset()
     if (!saved) return
     form.rebase(typedOf(settings), typedOf(saved))
     setSettings(saved)
@@ -80,7 +80,7 @@ export function ReminderStepsDialog({ settings: shown, onClose }: ReminderStepsP
       title={texts.reminderSteps}
       onClose={onClose}
       onSubmit={submit}
-      footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
+      footer={<DialogButtons {...reload.buttons(saving.isPending)} onCancel={onClose} />}
     >
       <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       <fieldset name="steps" className={styles.steps}>

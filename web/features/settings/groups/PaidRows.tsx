@@ -7,7 +7,7 @@ import { isTermUnset, usualTerm } from '#domain/document/usual-term.ts'
 import { useInstantSave } from '#web/features/business/useSection.tsx'
 import { UpiSection } from '#web/features/business/upi/UpiSection.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { explain, isChangedElsewhere } from '#web/ui/form/faults.ts'
+import { explain } from '#web/ui/form/faults.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
 import { useScrollToAnchor } from '#web/ui/settings/useAnchor.ts'
 import { LinkRow, SettingRows, SettingsPart, StackedRow, SwitchRow } from '#web/ui/settings/SettingRows.tsx'
@@ -42,11 +42,11 @@ function Parts({ business }: { business: Business }) {
 
 /** Settings that are saved as soon as they change. */
 function WhenAndHow({ business }: { business: Business }) {
-  const { shown, save, isSaved, error, reload } = useInstantSave(business)
-  const isOnline = useOnline()
+  const { shown, save, isSaved, error, isReloading, reload } = useInstantSave(business)
+  const canSave = useOnline() && !isReloading
   return (
     <SettingsPart id="asking" title={texts.whenAndHow} isSaved={isSaved}>
-      <SaveFault fault={error ? explain(error) : undefined} reload={isChangedElsewhere(error) ? reload : undefined} />
+      <SaveFault fault={error ? explain(error) : undefined} reload={reload} />
       <SettingRows>
         <StackedRow
           id="due"
@@ -61,7 +61,7 @@ function WhenAndHow({ business }: { business: Business }) {
                   type="button"
                   className="chip"
                   aria-pressed={days === usualTerm(shown)}
-                  disabled={!isOnline}
+                  disabled={!canSave}
                   onClick={() => save({ due_days: days })}
                 >
                   {termLabel(days)}
@@ -78,7 +78,7 @@ function WhenAndHow({ business }: { business: Business }) {
           title={texts.anyAmount}
           help={texts.anyAmountHelp}
           isOn={shown.allows_any_amount}
-          disabled={!isOnline}
+          disabled={!canSave}
           onChange={(allows_any_amount) => save({ allows_any_amount })}
         />
         <SwitchRow
@@ -86,7 +86,7 @@ function WhenAndHow({ business }: { business: Business }) {
           title={texts.addPaise}
           help={texts.addedPaiseHelp}
           isOn={shown.adds_paise}
-          disabled={!isOnline}
+          disabled={!canSave}
           onChange={(adds_paise) => save({ adds_paise })}
         />
         <SwitchRow
@@ -94,7 +94,7 @@ function WhenAndHow({ business }: { business: Business }) {
           title={texts.countViews}
           help={texts.countedByDayNotWho}
           isOn={shown.counts_views}
-          disabled={!isOnline}
+          disabled={!canSave}
           onChange={(counts_views) => save({ counts_views })}
         />
         <LinkRow
