@@ -120,3 +120,19 @@ test('the parts of what is to collect have their amounts on one line', async ({ 
   )
   expect(new Set(tops).size).toBe(1)
 })
+
+test('each entry of the menu in the title bar can be pressed in a low window', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  const { id } = await seller.invoice()
+  // A phone on its side, and a window of 1280 × 1024 at 400%.
+  for (const size of [
+    { width: 640, height: 300 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto(`${origin}/invoice/${id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel invoice' }).click()
+    await expect(page.getByRole('dialog', { name: 'Cancel invoice' })).toBeVisible()
+  }
+})
