@@ -5,7 +5,7 @@ import { waitUntilDrawn } from '../harness/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { chooseMore, sidewaysScroll } from '../harness/screens.ts'
 import { signInAs } from '../harness/sign-in-as.ts'
-import { waitingMoney } from '../harness/statement.ts'
+import { importStatement, waitingMoney } from '../harness/statement.ts'
 
 const today = indiaDay(new Date())
 const WIDTHS = [360, 1280]
@@ -290,6 +290,48 @@ test('no figure breaks in large letters, on a phone or a desktop', async ({ sign
       expect(await brokenFigures(page), `${path} at ${width}`).toEqual([])
     }
   }
+})
+
+/** The widths at which two elements of a row lie over each other, in large letters. */
+const overlaps = (page: Page, row: string, one: string, other: string): Promise<string[]> =>
+  page.evaluate(
+    ([rows, first, second]) => {
+      document.documentElement.style.fontSize = '200%'
+      const boxOf = (part: Element | null) => {
+        const range = document.createRange()
+        if (part) range.selectNodeContents(part)
+        return range.getBoundingClientRect()
+      }
+      return [...document.querySelectorAll(rows)]
+        .filter((one) => {
+          const [a, b] = [boxOf(one.querySelector(first)), boxOf(one.querySelector(second))]
+          return a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top
+        })
+        .map((one) => one.textContent ?? '')
+    },
+    [row, one, other] as const,
+  )
+
+test('large letters on a phone: an e-mail address keeps its lines, and a day is beside its amount', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  await page.setViewportSize({ width: 360, height: 800 })
+  await seller.invoice({ amount: '16958.25', customer: { email: 'accounts@gokhale.example' } })
+  await page.goto(`${origin}/customers`)
+  const address = page.getByText('accounts@gokhale.example')
+  await expect(address).toBeVisible()
+  expect(await overlaps(page, 'main li', 'small', '.num')).toEqual([])
+  const { lines } = await address.evaluate((one) => ({
+    lines: one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
+  }))
+  expect(Math.round(lines)).toBeLessThanOrEqual(2)
+
+  await importStatement(page, origin, [{ narration: 'UPI-PASSER BY-someone@ybl', amount: '10000.00' }])
+  await page.goto(`${origin}/money/bank-rows`)
+  await expect(page.getByRole('listitem').getByText('₹10,000.00')).toBeVisible()
+  expect(await overlaps(page, 'main li', '[class*=day]', '[class*=amount]')).toEqual([])
 })
 
 test('the longest amount stays in its column, in line with the others', async ({ signedIn: seller, origin }) => {
