@@ -1,6 +1,16 @@
 import { entryOf } from '#domain/map-entries.ts'
 import { type InlinePart, inlinePart } from './inline-part.ts'
-import { CHECKED_RECEIPT, CLAIM, FRAME, HOSTED, LANGUAGE_LIST, MESSAGE, NARROW, STATEMENT } from './styles/frame.ts'
+import {
+  CHECKED_RECEIPT,
+  CLAIM,
+  FRAME,
+  HOSTED,
+  LANGUAGE_LIST,
+  MESSAGE,
+  NARROW,
+  OFFER,
+  STATEMENT,
+} from './styles/frame.ts'
 import { CLAIMED, INVOICE, LIST, LOGO, OPEN_INVOICE, SETTLED_INVOICE } from './styles/invoice.ts'
 import { PARTS, PAYABLE } from './styles/payable.ts'
 
@@ -17,7 +27,7 @@ const sheet = (...parts: string[]): InlinePart => inlinePart(parts.map(minifyCss
 export const SETTLED_INVOICE_SHEET = sheet(FRAME, PARTS, INVOICE, LIST, LOGO, SETTLED_INVOICE)
 export const CLAIM_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, CLAIM)
 export const HOSTED_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, HOSTED)
-export const OFFER_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, CLAIM, LIST, STATEMENT)
+export const OFFER_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, CLAIM, LIST, STATEMENT, OFFER)
 export const STATEMENT_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, LIST, STATEMENT)
 export const RECEIPT_SHEET = sheet(FRAME, PARTS, NARROW, LANGUAGE_LIST, CHECKED_RECEIPT)
 export const LANGUAGE_SHEET = sheet(FRAME, PARTS, NARROW, LANGUAGE_LIST)

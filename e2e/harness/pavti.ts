@@ -19,7 +19,7 @@ export interface Shop {
   /** Repeats an invoice of each month through the API. */
   recurring: (given?: Record<string, unknown>) => Promise<{ id: string }>
   /** Makes a quotation through the API. */
-  quotation: (given?: Record<string, unknown>) => Promise<{ id: string; number: string }>
+  quotation: (given?: Record<string, unknown>) => Promise<{ id: string; number: string; public_url: string }>
   /** Marks it as paid through the API. */
   settle: (invoice: { id: string }) => Promise<void>
 }

@@ -76,6 +76,11 @@ export const HOSTED = `
 @media screen and (prefers-color-scheme: dark) { .warning { background: #422f13; color: #f7c56d; } }
 `
 
+/** On the paper of a quotation, nobody can accept it. */
+export const OFFER = `
+@media print { form, form + hr { display: none; } }
+`
+
 /** The form "I have paid". */
 export const CLAIM = `
 form { margin: 16px 0; }

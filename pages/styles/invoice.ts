@@ -66,7 +66,10 @@ export const SETTLED_INVOICE = `
 .receipt { --muted: var(--ink); padding-top: 24px; color: var(--ink); text-align: center; }
 .receipt h2 { font-size: 1.25rem; }
 .amount { justify-content: center; margin: 4px 0; }
-.tick { margin-bottom: 8px; padding: 8px; border-radius: 50%; background: var(--ink); color: var(--surface); }
+.tick {
+  margin-bottom: 8px; padding: 8px; border-radius: 50%; background: var(--ink); color: var(--surface);
+  -webkit-print-color-adjust: exact; print-color-adjust: exact;
+}
 s { text-decoration-thickness: 2px; }
 @media (min-width: 64em) { .payee { padding-bottom: 0; } }
 `

@@ -34,6 +34,7 @@ import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
+import styles from '#web/features/customers/customers.module.css'
 import * as texts from './texts.en.ts'
 import { Allowed } from '#web/features/session/useMay.tsx'
 
@@ -118,7 +119,7 @@ function Loaded({ id, loaded }: { id: string; loaded: CustomerDetail }) {
         </>
       }
     >
-      <div className="detail">
+      <div className={`detail ${styles.account}`}>
         <div className="stack">
           <CustomerInvoices
             customerId={customer.id}

@@ -30,7 +30,8 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
   const today = useToday()
   const language = languageForCustomer(customer.language, ownLanguage)
   return (
-    <section className="card" aria-label={texts.balance}>
+    <section className={`card ${styles.printed}`} aria-label={texts.balance}>
+      <p className={styles.nameOnPaper}>{name}</p>
       <div className="due">
         <p className="muted small">{texts.due}</p>
         <p className="fig num">{showRupeesAndPaise(fromRupees(customer.owed))}</p>

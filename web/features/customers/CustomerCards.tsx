@@ -34,7 +34,7 @@ export function DetailsCard({ customer, onEdit }: { customer: Customer; onEdit: 
     [texts.language, language && LANGUAGE_NAMES[language]],
   ].filter(([, value]) => value)
   return (
-    <section className="card" aria-labelledby="details">
+    <section className={`card ${styles.printed}`} aria-labelledby="details">
       <div className={styles.head}>
         <h2 id="details">{texts.details}</h2>
         <CallButton
