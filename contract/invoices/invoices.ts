@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AGEING_PARTS } from '#domain/customer-account/ageing.ts'
 import { DOCUMENT_TEXTS, type DocumentTexts } from '#domain/document/document.ts'
 import { SellerDetails } from '../business/business.ts'
 import { call } from '../call/call.ts'
@@ -221,6 +222,8 @@ export const listInvoices = call({
       /** For a merged customer: the invoices of the customer into which it was merged. */
       customer_id: z.optional(id),
       status: z._default(z.enum(INVOICE_STATUSES), 'all'),
+      /** Open invoices by the days since their due date, today in India. Those without one are in `not_due`. */
+      age: z.optional(z.enum(AGEING_PARTS, { error: `Choose one of ${AGEING_PARTS.join(', ')}` })),
       /** Days of issue. */
       ...dayFilter,
     })
@@ -234,8 +237,8 @@ export const listInvoices = call({
     total: z.number(),
     total_is_exact: z.boolean(),
     /**
-     * Number of invoices in each status, for these days and this customer; null without such a filter, with a search,
-     * and beyond 10,000.
+     * Number of invoices in each status, for these days, this customer and this age; null without such a filter, with a
+     * search, and if there are too many to count.
      */
     counts: z.nullable(z.record(z.enum(INVOICE_STATUSES), z.number())),
     ...pageReply,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AGEING_PARTS } from '#domain/customer-account/ageing.ts'
 import { NAMED_PERIODS } from '#domain/days/named-periods.ts'
 import { PRELIMINARY_KINDS } from '#domain/document/preliminary-kinds.ts'
 import { call } from '../call/call.ts'
@@ -22,7 +23,7 @@ export type ViewList = (typeof VIEW_LISTS)[number]
 
 /** The filters that a view of each list can have. */
 const FILTERS_BY_LIST = {
-  invoices: ['status', 'search', ...DAYS, 'customer_id'],
+  invoices: ['status', 'search', ...DAYS, 'customer_id', 'age'],
   customers: ['search', ...DAYS, 'balance', 'archived'],
   payments: [...DAYS, 'customer_id', 'method', 'payer_upi'],
   /** Includes pro forma invoices and delivery challans, by `kind`. */
@@ -46,6 +47,7 @@ export const SavedView = z.object({
   from: z.nullable(z.iso.date()),
   to: z.nullable(z.iso.date()),
   customer_id: z.nullable(id),
+  age: z.nullable(z.enum(AGEING_PARTS)),
   balance: z.nullable(z.enum(CUSTOMER_BALANCES)),
   archived: z.boolean(),
   method: z.nullable(z.enum(SETTLEMENT_METHODS)),
@@ -67,6 +69,7 @@ export const ViewBody = z
     from: z.optional(z.nullable(chosenDay)),
     to: z.optional(z.nullable(chosenDay)),
     customer_id: z.optional(z.nullable(id)),
+    age: z.optional(z.nullable(z.enum(AGEING_PARTS))),
     balance: z.optional(z.nullable(z.enum(CUSTOMER_BALANCES))),
     archived: z._default(z.boolean(), false),
     method: z.optional(z.nullable(z.enum(SETTLEMENT_METHODS))),

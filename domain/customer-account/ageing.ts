@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../days/india-day.ts'
+import { addDays, type Day, daysBetween } from '../days/india-day.ts'
 import { type Paise, paise } from '../money/money.ts'
 
 /** Parts of the ageing, by days since the due day: not due, 1 to 30, 31 to 60, 61 to 90, over 90. */
@@ -16,6 +16,22 @@ export function ageingPart(due: Day, asOn: Day): AgeingPart {
   const days = daysBetween(due, asOn)
   // Stryker disable next-line StringLiteral: there is one part more than beginnings
   return AGEING_PARTS[AGEING_BEGINNINGS.filter((first) => days >= first).length] ?? 'over_90'
+}
+
+/** A range of due days, both included; null: no limit. */
+export interface DueDays {
+  from: Day | null
+  to: Day | null
+}
+
+/** Returns the due days of a part of the ageing as of the day `asOn`. Only `not_due` has no last day. */
+export function dueDaysOf(part: AgeingPart, asOn: Day): DueDays {
+  const place = AGEING_PARTS.indexOf(part)
+  const [first, next] = [AGEING_BEGINNINGS[place - 1], AGEING_BEGINNINGS[place]]
+  return {
+    from: next === undefined ? null : addDays(asOn, 1 - next),
+    to: first === undefined ? null : addDays(asOn, -first),
+  }
 }
 
 /** What a customer owed on a day, in paise. */

@@ -105,6 +105,7 @@ const VALUES: Record<string, unknown> = {
   from: '2026-04-01',
   to: '2026-04-30',
   customer_id: '019a0000-0000-7000-8000-000000000000',
+  age: 'over_90',
   balance: 'late',
   archived: true,
   method: 'cash',

@@ -97,6 +97,7 @@ const ADDED_COLUMNS: Record<string, readonly string[]> = {
     'has_no_due_date',
   ],
   invoices: ['export_details'],
+  saved_views: ['age'],
 }
 
 /** The rows of each table of version 0.1.0 but that of migrations, as JSON without the dropped and the added columns. */

@@ -76,6 +76,7 @@ export const listStates: State[] = [
     'toast: marked as paid': [markPaid, submit, holdToast],
     'toast: not marked as paid': [markPaid, refuse, submit, holdToast],
   }),
+  { name: 'filter by days late', screen: '/dashboard?status=pending&age=up_to_30' },
   { name: 'filter and chips', screen: '/dashboard?status=pending&period=this_month' },
   { name: 'second page of filters, none', screen: '/dashboard?status=draft&period=last_month' },
 ]

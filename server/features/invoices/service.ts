@@ -1,7 +1,8 @@
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { PageRequest } from '#contract/call/paging.ts'
-import { type AskedDays, readAskedDays } from '../../platform/clock.ts'
+import { type AgeingPart, dueDaysOf } from '#domain/customer-account/ageing.ts'
+import { type AskedDays, readAskedDays, readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
@@ -10,6 +11,7 @@ import type { Actor, Owner } from '../../actor/actor.ts'
 import { findMergeTarget } from '../customers/service.ts'
 import type { InvoiceParts } from './create.ts'
 import { countByStatus, invoiceCursor } from './list/list-queries.ts'
+import { countsOfDue } from './list/due-queries.ts'
 import { findPage } from './list/find-page.ts'
 import { type PrintParts, printPayerCopy } from './pdf/service.ts'
 import { presentInvoice } from './present.ts'
@@ -31,6 +33,7 @@ export interface ListRequest extends PageRequest, AskedDays {
   status: InvoiceStatus
   search?: string | undefined
   customer_id?: string | undefined
+  age?: AgeingPart | undefined
 }
 
 /**
@@ -38,16 +41,17 @@ export interface ListRequest extends PageRequest, AskedDays {
  * @throws invalid_input for a malformed cursor
  */
 export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor, asked: ListRequest) {
-  const { status, limit, search = '', customer_id: customer } = asked
+  const { status, limit, search = '', customer_id: customer, age } = asked
   const position = invoiceCursor.read(asked.cursor)
   const [{ rows, hasMore, count, isExact }, counts] = await inPageTurn(actor.businessId, async () => {
     const days = await readAskedDays(db, asked)
     const customerId = customer && (await findMergeTarget(db, actor, customer))
-    const isCounted = search === '' && (days !== undefined || customerId !== undefined)
-    return [
-      await findPage(db, actor, search, { status, customerId, days, limit, position }),
-      isCounted ? await countByStatus(db, actor, { customerId, days }) : null,
-    ] as const
+    const due = age && dueDaysOf(age, await readToday(db))
+    const found = await findPage(db, actor, search, { status, customerId, days, due, limit, position })
+    if (search !== '') return [found, null] as const
+    if (due !== undefined) return [found, countsOfDue(status, found)] as const
+    const isCounted = days !== undefined || customerId !== undefined
+    return [found, isCounted ? await countByStatus(db, actor, { customerId, days }) : null] as const
   })
   const [first, last] = [rows[0], rows.at(-1)]
   // A page before a position has an older neighbour, from which the client came; a page after it has a newer one.

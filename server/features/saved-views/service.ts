@@ -29,7 +29,7 @@ const columns = (db: Db | Tx) => db`
   v.id, v.list, v.name, v.status, v.search, v.period, v.from_day AS from, v.to_day AS to,
   coalesce((SELECT c.merged_into FROM read_customers c WHERE c.business_id = v.business_id AND c.id = v.customer_id),
     v.customer_id) AS customer_id,
-  v.balance, v.archived, v.method, v.payer_upi, v.kind, v.document_status`
+  v.age, v.balance, v.archived, v.method, v.payer_upi, v.kind, v.document_status`
 
 export const listViews = (db: Db | Tx, actor: Actor, list: ViewList) => db<SavedView[]>`
   SELECT ${columns(db)} FROM saved_views v WHERE v.business_id = ${actor.businessId} AND v.list = ${list}
@@ -45,11 +45,11 @@ export const findView = async (tx: Tx, actor: Actor, id: string): Promise<SavedV
 export async function insertView(tx: Tx, actor: Actor, view: Omit<SavedView, 'id'>): Promise<string> {
   const id = newId()
   await tx`
-    INSERT INTO saved_views (business_id, id, list, name, status, search, period, from_day, to_day, customer_id, balance,
-      archived, method, payer_upi, kind, document_status)
+    INSERT INTO saved_views (business_id, id, list, name, status, search, period, from_day, to_day, customer_id, age,
+      balance, archived, method, payer_upi, kind, document_status)
     VALUES (${actor.businessId}, ${id}, ${view.list}, ${view.name}, ${view.status}, ${view.search}, ${view.period}, ${view.from},
-      ${view.to}, ${view.customer_id}, ${view.balance}, ${view.archived}, ${view.method}, ${view.payer_upi},
-      ${view.kind}, ${view.document_status})`
+      ${view.to}, ${view.customer_id}, ${view.age}, ${view.balance}, ${view.archived}, ${view.method},
+      ${view.payer_upi}, ${view.kind}, ${view.document_status})`
   return id
 }
 
@@ -74,7 +74,7 @@ export const saveView = (db: Db, actor: Actor, input: ViewInput): Promise<SavedV
 
 async function saveViewIn(tx: Tx, actor: Actor, input: ViewInput): Promise<SavedView> {
   const { list, search, period = null, from = null, to = null, customer_id: customer = null } = input
-  const { balance = null, method = null, payer_upi = null, kind = null, document_status = null } = input
+  const { age = null, balance = null, method = null, payer_upi = null, kind = null, document_status = null } = input
   const known = await listViews(tx, actor, list)
   if (known.length >= VIEWS_MAX) {
     throw new AppError('account_full', {
@@ -83,7 +83,7 @@ async function saveViewIn(tx: Tx, actor: Actor, input: ViewInput): Promise<Saved
   }
   const customerId = customer && (await findCustomer(tx, actor, customer))
   const days = { period, from, to }
-  const limits = { balance, method, payer_upi, kind, document_status }
+  const limits = { age, balance, method, payer_upi, kind, document_status }
   const view = { ...input, ...days, ...limits, search: search || null, customer_id: customerId }
   return readView(tx, actor, await insertView(tx, actor, view))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AGEING_BEGINNINGS, AGEING_PARTS, ageingPart, sumAgeing } from '#domain/customer-account/ageing.ts'
+import { AGEING_BEGINNINGS, AGEING_PARTS, ageingPart, dueDaysOf, sumAgeing } from '#domain/customer-account/ageing.ts'
 import { oldestFirst } from '#domain/document/divide-payment.ts'
 import { addDays } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
@@ -18,6 +18,18 @@ test.each([
   [4000, 'over_90'],
 ])('%i days after its due day an invoice is in the part %s', (days, part) => {
   expect(ageingPart('2026-11-21', addDays('2026-11-21', days))).toBe(part)
+})
+
+test.each([
+  ['not_due', '2026-11-21', null],
+  ['up_to_30', '2026-10-22', '2026-11-20'],
+  ['up_to_60', '2026-09-22', '2026-10-21'],
+  ['up_to_90', '2026-08-23', '2026-09-21'],
+  ['over_90', null, '2026-08-22'],
+] as const)('the part %s has the due days from %s to %s', (part, from, to) => {
+  expect(dueDaysOf(part, '2026-11-21')).toEqual({ from, to })
+  const days = [from, to].filter((day) => day !== null)
+  expect(days.map((day) => ageingPart(day, '2026-11-21'))).toEqual(days.map(() => part))
 })
 
 test('an invalid day throws', () => {

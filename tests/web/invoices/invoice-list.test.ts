@@ -37,6 +37,7 @@ test('a view is restored from its address', () => {
     from: '2026-04-01',
     to: '2026-04-30',
     customer_id: CUSTOMER,
+    age: 'up_to_30',
     page: 4,
     cursor: 'a+b/c==',
   } as const

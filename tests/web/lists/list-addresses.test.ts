@@ -40,7 +40,16 @@ test('the filters of quotations are read from the address as they were written, 
 })
 
 test('the address of a saved view opens its list with the filter that was saved', () => {
-  const nothing = { search: null, period: null, from: null, to: null, customer_id: null, balance: null, method: null }
+  const nothing = {
+    search: null,
+    period: null,
+    from: null,
+    to: null,
+    customer_id: null,
+    age: null,
+    balance: null,
+    method: null,
+  }
   const limits = {
     ...nothing,
     status: 'all',
@@ -56,6 +65,8 @@ test('the address of a saved view opens its list with the filter that was saved'
   const invoices = queryOf({ list: 'invoices', status: 'pending', search: 'asha', from: '2026-10-01' })
   expect(invoices.path).toBe('/dashboard')
   expect(readListView(invoices.query)).toMatchObject({ status: 'pending', search: 'asha', from: '2026-10-01', to: '' })
+  const late = queryOf({ list: 'invoices', status: 'pending', age: 'over_90' })
+  expect(readListView(late.query)).toMatchObject({ status: 'pending', age: 'over_90', from: '' })
   const customers = { search: 'asha', archived: true, balance: 'late', period: 'today' } as const
   expect(readCustomersView(queryOf({ list: 'customers', ...customers }).query)).toEqual({
     ...ALL_CUSTOMERS,

@@ -29,7 +29,7 @@ const useChange = <T>(change: (given: T) => Promise<unknown>) => {
 /** Saves a filter of the list under a name. */
 export const useSaveView = (list: ViewList) =>
   useChange(({ name, filter }: { name: string; filter: ViewFilter }) => {
-    const { status = 'all', archived = false, search, period, from, to, customer_id } = filter
+    const { status = 'all', archived = false, search, period, from, to, customer_id, age } = filter
     const { balance, method, payer_upi, kind, document_status } = filter
     return send(saveView, {
       body: {
@@ -42,6 +42,7 @@ export const useSaveView = (list: ViewList) =>
         from: from || null,
         to: to || null,
         customer_id: customer_id || null,
+        age: age || null,
         balance: balance || null,
         method: method || null,
         payer_upi: payer_upi || null,
@@ -63,7 +64,18 @@ const PATHS: Record<ViewList, string> = {
   quotations: '/quotations',
 }
 
-const SAME_NAME = ['kind', 'search', 'balance', 'period', 'from', 'to', 'customer_id', 'method', 'payer_upi'] as const
+const SAME_NAME = [
+  'kind',
+  'search',
+  'age',
+  'balance',
+  'period',
+  'from',
+  'to',
+  'customer_id',
+  'method',
+  'payer_upi',
+] as const
 
 /** The address of the list with the filter of a view; defaults are omitted. */
 export function savedViewPath(view: SavedView): string {

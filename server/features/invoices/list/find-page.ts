@@ -7,6 +7,7 @@ import type { Actor } from '../../../actor/actor.ts'
 import { asSubquery, matchesNgrams } from '../../../platform/postgres/search-text.ts'
 import * as analytics from '../../analytics/service.ts'
 import { countInDays, listInDays, searchInDays } from './day-queries.ts'
+import { countDue, type DueRange, listDue, searchDueByName, searchDueByParts } from './due-queries.ts'
 import { findByParts } from './part-search.ts'
 import {
   filterCondition,
@@ -23,7 +24,26 @@ import { COUNTED_MATCHES, countForCustomer, type MatchCount, searchInvoices } fr
 
 /** Returns a page of the list and the number of matching invoices; an empty search matches all. */
 export function findPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
-  return search === '' ? listAll(db, actor, range) : searchPage(db, actor, search, range)
+  const { due } = range
+  if (due !== undefined) return findDuePage(db, actor, search, { ...range, due })
+  return search === '' ? listAll(db, actor, range) : searchPage(db, actor, search, range, SEARCHES)
+}
+
+/** Up to this number, all open invoices with some due days are read. If there are more, reading in order fills a page. */
+const DUE_READ_AS_A_WHOLE = 5_000
+
+const NOTHING: FoundPage & MatchCount = { rows: [], hasMore: false, count: 0, isExact: true }
+
+async function findDuePage(db: Db, actor: Actor, search: string, range: DueRange): Promise<FoundPage & MatchCount> {
+  const { status, customerId, days, due } = range
+  if (status !== 'all' && status !== 'pending') return NOTHING
+  const size = await countDue(db, actor, due)
+  if (size <= DUE_READ_AS_A_WHOLE) {
+    return search === '' ? listDue(db, actor, range) : searchPage(db, actor, search, range, SEARCHES_AS_A_WHOLE)
+  }
+  if (search !== '') return searchPage(db, actor, search, { ...range, status: 'pending' }, SEARCHES)
+  const found = await listAll(db, actor, { ...range, status: 'pending' })
+  return customerId === undefined && days === undefined ? { ...found, count: size } : found
 }
 
 async function listAll(db: Db, actor: Actor, range: Range): Promise<FoundPage & MatchCount> {
@@ -144,7 +164,7 @@ async function findInOtherScript(db: Db, actor: Actor, search: string, range: Ra
   const other = readOtherScript(search)
   const listed = other ? await listNames(db, actor, other) : []
   const names = listed.map(({ name }) => name).filter((name) => other?.fits(name.split('\n')[0] ?? ''))
-  if (names.length === 0) return { rows: [], hasMore: false, count: 0, isExact: true }
+  if (names.length === 0) return NOTHING
   const rows = await listNamed(db, actor, names, range)
   const count = rows[0]?.matched ?? 0
   const page = toPage(
@@ -154,12 +174,28 @@ async function findInOtherScript(db: Db, actor: Actor, search: string, range: Ra
   return { ...page, count: Math.min(count, COUNTED_MATCHES), isExact: count <= COUNTED_MATCHES }
 }
 
-async function searchPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
-  const byName = await searchByName(db, actor, search, range)
+type Search<R extends Range> = (db: Db, actor: Actor, search: string, range: R) => Promise<FoundPage & MatchCount>
+
+/** The searches that depend on how the filtered invoices are read. */
+interface Searches<R extends Range> {
+  byName: Search<R>
+  byParts: Search<R>
+}
+const SEARCHES: Searches<Range> = { byName: searchByName, byParts: findByParts }
+const SEARCHES_AS_A_WHOLE: Searches<DueRange> = { byName: searchDueByName, byParts: searchDueByParts }
+
+async function searchPage<R extends Range>(
+  db: Db,
+  actor: Actor,
+  search: string,
+  range: R,
+  searches: Searches<R>,
+): Promise<FoundPage & MatchCount> {
+  const byName = await searches.byName(db, actor, search, range)
   if (hasMatches(byName)) return byName
   const exactly = await findExactly(db, actor, search, range)
   if (hasMatches(exactly)) return exactly
-  const byParts = await findByParts(db, actor, search, range)
+  const byParts = await searches.byParts(db, actor, search, range)
   return hasMatches(byParts) ? byParts : findInOtherScript(db, actor, search, range)
 }
 

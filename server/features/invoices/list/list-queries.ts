@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
+import type { DueDays } from '#domain/customer-account/ageing.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { columnNames, type Columns } from '../../../platform/postgres/columns.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
@@ -26,6 +27,8 @@ export interface ListFilter {
   customerId: string | undefined
   /** Undefined: all days. */
   days?: Days | undefined
+  /** Only open invoices with these due days; undefined: all. */
+  due?: DueDays | undefined
 }
 
 /** The filter and the page. */
@@ -80,8 +83,19 @@ export const listedColumns = (db: Db) => db`
 
 export const issuedIn = (db: Db, { from, to }: Days) => db`issued_on >= ${from}::date AND issued_on <= ${to}::date`
 
+export const isDueIn = (db: Db, { from, to }: DueDays) => db`
+  ${from === null ? db`true` : db`due_on >= ${from}::date`} ${to === null ? db`` : db`AND due_on <= ${to}::date`}`
+
+/**
+ * Whether an invoice is open and due on these days. One without a due day is never late, so it is in each range without
+ * a last day.
+ */
+const isOpenDueIn = (db: Db, due: DueDays) => db`
+  state IN ('pending', 'part_paid') AND (${isDueIn(db, due)} ${due.to === null ? db`OR due_on IS NULL` : db``})`
+
 /** Returns the filter as a condition, to be added to the condition on the business. */
-export const filterCondition = (db: Db, { status, customerId, days }: ListFilter) => db`
+export const filterCondition = (db: Db, { status, customerId, days, due }: ListFilter) => db`
+  ${due === undefined ? db`` : db`AND ${isOpenDueIn(db, due)}`}
   ${days === undefined ? db`` : db`AND ${issuedIn(db, days)}`}
   ${customerId === undefined ? db`` : db`AND customer_id = ${customerId}`}
   ${status === 'all' ? db`` : db`AND tab = ${status}`}`

@@ -81,7 +81,7 @@ const numberContains = (db: Db, search: string) => db`
  * Whether the number or a line of an invoice contains the text. Uses an aggregate, since EXISTS could read the lines of
  * all invoices.
  */
-const anyPartContains = (db: Db, actor: Actor, search: string) => db`
+export const anyPartContains = (db: Db, actor: Actor, search: string) => db`
   coalesce(${numberContains(db, search)}, false) OR coalesce((
     SELECT bool_or(${hasText(db, db`lower(line.description)`, search)}) FROM invoice_lines AS line
     WHERE line.business_id = ${asSubquery(db, actor.businessId)} AND line.invoice_id = invoices.id), false)`

@@ -4,16 +4,19 @@ import { SEARCH_MAX } from '#web/features/list-filter/useSearchText.ts'
 import { showCount } from '#web/ui/texts/say.ts'
 import type { KnownPage } from './known-pages.ts'
 
-/** The days of issue and the customer of the list; an empty text means no limit. */
+/** The days of issue, the customer and the age of the list; an empty text means no limit. */
 export interface ListFilter extends DayFilter {
   /** The id of a customer. */
   customer_id: string
+  /** A part of the ageing. */
+  age: string
 }
 
-export const NO_FILTER: ListFilter = { ...NO_DAYS, customer_id: '' }
+export const NO_FILTER: ListFilter = { ...NO_DAYS, customer_id: '', age: '' }
 
-export const isFiltered = ({ period, from, to, customer_id: customer }: ListFilter): boolean =>
-  (period || from || to || customer) !== ''
+const FILTERS = Object.keys(NO_FILTER) as (keyof ListFilter)[]
+
+export const isFiltered = (filter: ListFilter): boolean => FILTERS.some((name) => filter[name])
 
 /** The view of the list. It is in the address, so that Back, reload and a copied address restore it. */
 export interface ListView extends ListFilter {
@@ -36,6 +39,7 @@ export function readListView(query: URLSearchParams): ListView {
     search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     ...readDays(query),
     customer_id: query.get('customer_id') ?? '',
+    age: query.get('age') ?? '',
     ...(cursor && page > 1 ? { page, cursor } : { page: 1, cursor: undefined }),
   }
 }
@@ -48,7 +52,7 @@ export function listQuery(view: ListView): string {
   const { status, page, cursor } = view
   const query = new URLSearchParams()
   if (status !== 'all') query.set('status', status)
-  for (const name of ['search', 'period', 'from', 'to', 'customer_id'] as const) {
+  for (const name of ['search', ...FILTERS] as const) {
     if (view[name]) query.set(name, view[name])
   }
   if (page > 1 && cursor) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
+import { AGEING_PARTS, type AgeingPart } from '#domain/customer-account/ageing.ts'
 import { CustomerChip } from '#web/features/customers/list/CustomersFilter.tsx'
 import { NO_DAYS } from '#web/features/list-filter/day-filter.ts'
 import { dayFaults, nameDays, toDayFilter, toTypedDays, type TypedDays } from '#web/features/list-filter/typed-days.ts'
@@ -11,6 +12,7 @@ import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx
 import { SavedViews, SaveViewField } from '#web/features/saved-views/SavedViews.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { isFiltered, type ListFilter, type ListView, NO_FILTER } from '../list-address.ts'
 import * as texts from '../texts.en.ts'
 
@@ -26,6 +28,19 @@ export const Filters = ({ isChoosing, ...props }: FiltersProps) => (
   </>
 )
 
+const AGES: Record<AgeingPart, string> = {
+  not_due: texts.notDueYet,
+  up_to_30: texts.days1To30Late,
+  up_to_60: texts.days31To60Late,
+  up_to_90: texts.days61To90Late,
+  over_90: texts.over90DaysLate,
+}
+
+const ageOf = ({ age }: { age: string }): AgeingPart | undefined => AGEING_PARTS.find((part) => part === age)
+
+/** Approximate height of a row of the list. */
+const ROW_PX = 100
+
 interface ActiveFiltersProps {
   filter: ListFilter
   onFilter: (filter: ListFilter) => void
@@ -35,25 +50,42 @@ interface ActiveFiltersProps {
 function ActiveFilters({ filter, onFilter }: ActiveFiltersProps) {
   const days = nameDays(filter)
   const { customer_id: customer } = filter
+  const age = ageOf(filter)
+  const chips = useRef<HTMLDivElement>(null)
+  // Effect: on a phone the list is below the figures, so a link to it (`<Link state={{ isToList: true }}>`) scrolls there.
+  useEffect(() => {
+    // Runs after the effect of the frame, which scrolls to the top.
+    queueMicrotask(() => {
+      const { bottom = 0 } = chips.current?.getBoundingClientRect() ?? {}
+      if (history.state?.isToList && bottom + ROW_PX > innerHeight) chips.current?.closest('section')?.scrollIntoView()
+    })
+  }, [])
   return (
-    <FilterChips onClear={() => onFilter(NO_FILTER)}>
-      {days && <FilterChip name={days} onRemove={() => onFilter({ ...NO_DAYS, customer_id: customer })} />}
-      {customer && <CustomerChip id={customer} onRemove={() => onFilter({ ...filter, customer_id: '' })} />}
-    </FilterChips>
+    <div ref={chips}>
+      <FilterChips onClear={() => onFilter(NO_FILTER)}>
+        {days && <FilterChip name={days} onRemove={() => onFilter({ ...filter, ...NO_DAYS })} />}
+        {age && <FilterChip name={AGES[age]} onRemove={() => onFilter({ ...filter, age: '' })} />}
+        {customer && <CustomerChip id={customer} onRemove={() => onFilter({ ...filter, customer_id: '' })} />}
+      </FilterChips>
+    </div>
   )
 }
+
+const AGE_CHOICES = [['', texts.anyDaysLate], ...AGEING_PARTS.map((part) => [part, AGES[part]] as const)] as const
 
 /** The form of the filter. */
 interface TypedFilter extends TypedDays {
   customer: string
   /** Empty until a suggestion is picked. */
   customer_id: string
+  age: AgeingPart | ''
 }
 
 const toTypedFilter = (filter: ListFilter, customer: string): TypedFilter => ({
   ...toTypedDays(filter),
   customer,
   customer_id: filter.customer_id,
+  age: ageOf(filter) ?? '',
 })
 
 /** Returns the faults of the form by field. */
@@ -63,7 +95,11 @@ function filterFaults(typed: TypedFilter): { from?: string; to?: string; custome
 }
 
 /** Converts the values of a form without faults to a filter. */
-const toFilter = (typed: TypedFilter): ListFilter => ({ ...toDayFilter(typed), customer_id: typed.customer_id })
+const toFilter = (typed: TypedFilter) => ({
+  ...toDayFilter(typed),
+  customer_id: typed.customer_id,
+  age: typed.age,
+})
 
 /** Whether the form has values to clear. */
 const hasTyped = (typed: TypedFilter): boolean => typed.customer !== '' || isFiltered(toFilter(typed))
@@ -75,7 +111,7 @@ interface FilterDialogProps {
   onClose: () => void
 }
 
-/** The dialog to choose the days and the customer of the list. */
+/** The dialog to choose the days, the customer and the age of the list. */
 function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
   const cache = useQueryClient()
   const [typed, setTyped] = useState(() => {
@@ -118,6 +154,13 @@ function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps) {
         except=""
         onChange={(customer) => setTyped({ ...typed, customer, customer_id: '' })}
         onPick={({ id, name }) => setTyped({ ...typed, customer: name, customer_id: id })}
+      />
+      <SelectField
+        label={texts.daysLate}
+        name="age"
+        value={typed.age}
+        choices={AGE_CHOICES}
+        onChange={(age) => setTyped({ ...typed, age: ageOf({ age }) ?? '' })}
       />
       <SaveViewField
         list="invoices"
