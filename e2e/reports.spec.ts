@@ -35,6 +35,37 @@ test('the reports show earnings, pending amounts, debtors and time to payment', 
   await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible()
 })
 
+test('a bar of what is pending opens the list of its invoices; the filter can be removed, and Back returns', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  for (const [days, customer_name] of [
+    [45, 'Ravi Kumar'],
+    [12, 'Noor'],
+    [-5, 'Asha'],
+  ] as const) {
+    await seller.invoice(due(days, { customer_name, amount: '300' }))
+  }
+  await page.goto(`${origin}/dashboard`)
+  await showSidebar(page)
+  await page.getByRole('link', { name: 'Reports' }).click()
+  const ages = page.getByRole('region', { name: 'What is pending, by age' })
+  await expect(ages.getByRole('listitem').filter({ hasText: '61–90 days' }).getByRole('link')).toHaveCount(0)
+  await ages.getByRole('link', { name: '31–60 days ₹300 1 invoice' }).click()
+  await expect(page).toHaveURL(`${origin}/dashboard?status=pending&age=up_to_60`)
+  await expect(page.getByText('Showing 1 of 1 invoices')).toBeVisible()
+  await expect(invoiceRow(page, 'Ravi Kumar')).toBeInViewport()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Remove filter: 31–60 days late' }).click()
+  await expect(page).toHaveURL(`${origin}/dashboard?status=pending`)
+  await expect(page.getByText('Showing 3 of 3 invoices')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Remove filter: 31–60 days late' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+})
+
 test('the chosen period goes from the overview to the GST returns and the exports, and the ageing has a day', async ({
   signedIn: seller,
   origin,

@@ -71,6 +71,8 @@ export const Overview = z.object({
   owed: rupees,
   /** Received beyond the invoices' totals and not refunded yet. `owed` is not reduced by it. */
   refundable: rupees,
+  /** Part of `not_due` in `ages`: opening balances of customers, which are not invoices. */
+  opening_owed: rupees,
   ages: z.array(z.object({ age: z.enum(AGEING_PARTS), invoices: z.number(), owed: rupees })),
   /** The five customers with the largest balance. */
   debtors: z.array(Debtor),

@@ -138,6 +138,7 @@ async function countAnew(period: ReportPeriod, today: string) {
       earned_month_before_same_days: earnedIn(before, today.slice(8)),
     },
     owed: sum(open.map(({ owed }) => owed)),
+    opening_owed: '0.00',
     refundable: sum(paid.filter(({ owed }) => owed < 0n).map(({ owed }) => paise(-owed))),
     ages: AGEING_PARTS.map((age) => {
       const those = ages.filter((row) => row.age === age)

@@ -19,6 +19,7 @@ const overview = (more: Partial<Overview>): Overview => ({
   so_far: { month: '2026-11', earned: '84200.00', earned_month_before_same_days: '75178.57' },
   refundable: '0.00',
   owed: '0.00',
+  opening_owed: '0.00',
   ages: [],
   debtors: [],
   collection: [],

@@ -26,6 +26,7 @@ export interface OverviewRows {
   recentMonths: readonly MonthRow[]
   years: readonly { first: number }[]
   ages: readonly AgeRow[]
+  openings: Paise
   refundable: Paise
   debtors: readonly DebtorRow[]
   collections: readonly CollectionRow[]
@@ -60,6 +61,7 @@ export function presentOverview(overview: OverviewRows): Overview {
     },
     owed: toRupees(paise(overview.ages.reduce((sum: bigint, { owed }) => sum + owed, 0n))),
     refundable: toRupees(overview.refundable),
+    opening_owed: toRupees(overview.openings),
     ages: AGEING_PARTS.map((age, place) => presentAge(age, ages.get(place))),
     debtors: overview.debtors.map(({ owed, ...row }) => ({ ...row, owed: toRupees(owed) })),
     collection: overview.months.map((month) => ({

@@ -59,6 +59,13 @@ export const listAges = (tx: Tx, actor: Actor, today: Day, beginnings: readonly 
     sum(invoices)::bigint AS invoices, sum(owed)::bigint AS owed
   FROM read_due_days WHERE business_id = ${actor.businessId} AND owed > 0 GROUP BY 1`
 
+/** Returns the paise of unsettled opening balances, by index; a customer has few. */
+export const sumOpenings = async (tx: Tx, actor: Actor): Promise<Paise> =>
+  (
+    await tx<{ owed: Paise }[]>`
+    SELECT coalesce(sum(owed), 0)::bigint AS owed FROM read_opening_balances WHERE business_id = ${actor.businessId}`
+  )[0]?.owed ?? paise(0n)
+
 /** Returns the paise received above the invoice amounts and not refunded yet, by a partial index. */
 export const sumRefundable = async (tx: Tx, actor: Actor): Promise<Paise> =>
   (

@@ -63,6 +63,7 @@ export const getOverview = (db: Db, actor: Actor, asked: PeriodQuery): Promise<O
         recentMonths: await queries.listMonths(tx, actor, { ...range(addMonths(thisMonth, -1), thisMonth), today }),
         years: await queries.listYears(tx, actor),
         ages: await queries.listAges(tx, actor, today, AGEING_BEGINNINGS),
+        openings: await queries.sumOpenings(tx, actor),
         refundable: await queries.sumRefundable(tx, actor),
         debtors: await queries.listDebtors(tx, actor, DEBTORS),
         collections: await queries.listCollections(tx, actor, range(first, last)),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { AgeingReport, AgeingRow } from '#contract/reports/ageing.ts'
 import type { Overview } from '#contract/reports/reports.ts'
@@ -5,6 +6,7 @@ import { AGEING_PARTS, type AgeingPart } from '#domain/customer-account/ageing.t
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { countInvoices } from '#web/features/customers/customer-labels.ts'
+import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './tables.module.css'
 import { shareOf } from './Axis.tsx'
@@ -94,9 +96,12 @@ function Cells({ figures: { parts, owed, in_hand, balance } }: { figures: Figure
   )
 }
 
-/** Pending amounts by age, each as a bar with its sum; the full width of a bar stands for everything pending. */
+/**
+ * Pending amounts by age, each as a bar with its sum and a link to its invoices; the full width of a bar stands for
+ * everything pending.
+ */
 export function AgesChart({ overview }: { overview: Overview }) {
-  const all = fromRupees(overview.owed)
+  const [all, openings] = [fromRupees(overview.owed), fromRupees(overview.opening_owed)]
   const parts = overview.ages.map(({ age, owed, invoices }) => ({
     age,
     invoices,
@@ -114,25 +119,38 @@ export function AgesChart({ overview }: { overview: Overview }) {
           <ul className={styles.ages}>
             {parts.map(({ age, owed, invoices, isLate }) => (
               <li key={age}>
-                <span>{PARTS[age]}</span>
-                <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 8">
-                  <rect className={plotStyles.barGround} width="1000" height="8" />
-                  <rect
-                    className={isLate ? styles.lateBar : plotStyles.bar}
-                    width={1000 * shareOf(owed, all)}
-                    height="8"
-                  />
-                </svg>
-                <b className="num">{showRupees(owed)}</b>
-                <small>{countInvoices(invoices)}</small>
+                <AgeRow age={age} hasInvoices={invoices > 0}>
+                  <span>{PARTS[age]}</span>
+                  <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 8">
+                    <rect className={plotStyles.barGround} width="1000" height="8" />
+                    <rect
+                      className={isLate ? styles.lateBar : plotStyles.bar}
+                      width={1000 * shareOf(owed, all)}
+                      height="8"
+                    />
+                  </svg>
+                  <b className="num">{showRupees(owed)}</b>
+                  <small>{countInvoices(invoices)}</small>
+                </AgeRow>
               </li>
             ))}
           </ul>
           <p className={chartCardStyles.chartNote}>
-            {texts.agesHelp} <Link href="/late">{texts.seeWhoIsLate}</Link>
+            {texts.agesHelp} {openings > 0n && `${say(texts.openingsAreNotDue, { amount: showRupees(openings) })} `}
+            <Link href="/late">{texts.seeWhoIsLate}</Link>
           </p>
         </>
       )}
     </ChartCard>
   )
 }
+
+/** A bar with its sum. It opens the list of its invoices, if there are any. */
+const AgeRow = ({ age, hasInvoices, children }: { age: AgeingPart; hasInvoices: boolean; children: ReactNode }) =>
+  hasInvoices ? (
+    <Link className={styles.age} href={`/dashboard?status=pending&age=${age}`} state={{ isToList: true }}>
+      {children}
+    </Link>
+  ) : (
+    <div className={styles.age}>{children}</div>
+  )
