@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../Button.tsx'
 import { createTyping } from './typing.ts'
 import * as texts from '../form/unsaved.en.ts'
+import { askBeforeUnload } from './ask-before-unload.ts'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
 interface FormDialogProps extends Omit<DialogProps, 'renderForm'> {
@@ -19,8 +20,12 @@ export function FormDialog({ open, ...rest }: FormDialogProps) {
 
 function OpenFormDialog({ onSubmit, onClose, keepsTyped = false, ...rest }: Omit<FormDialogProps, 'open'>) {
   const form = useRef<HTMLFormElement>(null)
-  const [typing] = useState(createTyping)
   const [isAsked, setAsked] = useState(false)
+  // Once it is sent, the app may itself load another page.
+  const [isUnsent, setUnsent] = useState(false)
+  const [typing] = useState(() => createTyping(setUnsent))
+  // Effect: the browser asks before it loses what was typed.
+  useEffect(() => (isUnsent && !keepsTyped ? askBeforeUnload() : undefined), [isUnsent, keepsTyped])
   const close = () => {
     if (keepsTyped || !typing.hasTyped()) return onClose()
     // Chromium has closed it itself if Escape or "Back" of an Android phone comes again without a press in between.
@@ -40,7 +45,15 @@ function OpenFormDialog({ onSubmit, onClose, keepsTyped = false, ...rest }: Omit
         {...rest}
         onClose={close}
         renderForm={(content) => (
-          <form ref={form} noValidate onSubmit={onSubmit} {...typing.watch}>
+          <form
+            ref={form}
+            noValidate
+            onSubmit={(e) => {
+              setUnsent(false)
+              onSubmit(e)
+            }}
+            {...typing.watch}
+          >
             {content}
           </form>
         )}

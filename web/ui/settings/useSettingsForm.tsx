@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../Button.tsx'
+import { askBeforeUnload } from '../dialog/ask-before-unload.ts'
 import type { Faults, FormCall } from '../form/faults.ts'
 import { isSame } from '../form/useFaults.ts'
 import { changesOf, useForm } from '../form/useForm.ts'
@@ -27,6 +28,8 @@ export function useSettingsForm<V extends object>(
     if (form.isDirty) leftForms.set(place, { typed: form.typed, seen, version } satisfies LeftForm<V>)
     else leftForms.delete(place)
   })
+  // Effect: the browser asks before it loses what was typed.
+  useEffect(() => (form.isDirty ? askBeforeUnload() : undefined), [form.isDirty])
   const reset = () => {
     setLeft(undefined)
     form.reset()
