@@ -50,7 +50,7 @@ test('the invoices of a customer with the payer’s name come before a stranger�
     { narration: 'UPI-IQBAL KHAN-iqbal@ybl-HDFC0001234-629312345678-UPI', amount: '500.00' },
   ])
   await page.goto(`${origin}/money`)
-  await page.getByRole('button', { name: /^(Assign|Choose another)$/ }).click()
+  await page.getByRole('button', { name: /^(Assign|Choose another): IQBAL KHAN, ₹500.00$/i }).click()
   const invoices = page.getByRole('dialog', { name: 'Which invoice is it for?' }).getByRole('checkbox')
   await expect(invoices).toHaveCount(2)
   await expect(invoices.first()).toHaveAccessibleName(/Iqbal Khan/)
@@ -159,7 +159,7 @@ test('the old invoice of the payer is first among more open invoices than one pa
     { narration: 'UPI-MEERA TEXTILES-meera@oksbi-HDFC0001234-629312345004-UPI', amount: '700.50' },
   ])
   await page.goto(`${origin}/money`)
-  await page.getByRole('button', { name: /^(Assign|Choose another)$/ }).click()
+  await page.getByRole('button', { name: /^(Assign|Choose another): MEERA TEXTILES, ₹700.50$/i }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('list', { name: 'Open invoices' }).getByRole('listitem').first()).toContainText(number)
   await expect(dialog.getByText('101 of 102 open invoices, best match first. Search for others.')).toBeVisible()

@@ -43,7 +43,7 @@ export const moneyStates: State[] = [
     'record both': [],
     'toast: not recorded': [refuse, press('Record {count} payment'), holdToast],
     recorded: [press('Record {count} payment'), see('main li .paid-text')],
-    joined: [press('Join'), see('main li .paid-text')],
+    joined: [click('main li [class*=acts] button'), see('main li .paid-text')],
     'waiting money, nothing found': [fill('input[type=search]', 'zzzz')],
     'record by itself': [click('label:has([name=records_sure])')],
   }),

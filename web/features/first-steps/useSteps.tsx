@@ -81,7 +81,7 @@ const FieldLink = ({ href, field, isDone, title }: FieldLinkProps) => (
     state={{ focus: field, isFirstStep: true }}
   >
     {isDone ? texts.change : texts.add}
-    <span className="sr-only">: {title}</span>
+    <span className="sr-only"> {title}</span>
   </Link>
 )
 

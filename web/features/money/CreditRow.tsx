@@ -58,6 +58,10 @@ export function CreditRow({ credit, tick, children }: CreditRowProps) {
   )
 }
 
+/** Names a button for screen readers, because each row has the same ones: "Assign: Ravi Kumar, ₹500.00". */
+export const nameAction = (verb: string, credit: CreditRowProps['credit']): string =>
+  `${verb}: ${payerLabel(credit)}, ${showRupeesAndPaise(fromRupees(credit.amount))}`
+
 /** Returns the credits that still wait, without those just recorded, joined or set aside, whose rows have Undo. */
 export function useWaiting(credits: readonly MoneyCredit[]): readonly MoneyCredit[] {
   const undo = useOfferedUndo()

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
-import { CreditRow, DoneTogether, useWaiting } from './CreditRow.tsx'
+import { CreditRow, DoneTogether, nameAction, useWaiting } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { sumLabel } from './chosen-credit.ts'
 import { type JoinRequest, useJoinCredits } from './useMoneyActions.ts'
@@ -89,6 +89,7 @@ function JoinRow({ credit, canJoin, onAssign }: { credit: MoneyCredit; canJoin: 
   const may = useMay()
   const [best] = credit.payments
   if (!best) return null
+  const joinWords = best.kept ? joinLabel(best.kept) : texts.join
   return (
     <CreditRow credit={credit}>
       <PaymentText payment={best} together={best.evidence === 'sum' ? credit.payments : [best]} />
@@ -101,16 +102,22 @@ function JoinRow({ credit, canJoin, onAssign }: { credit: MoneyCredit; canJoin: 
         <div className={styles.acts}>
           {(best.is_same_amount || (best.kept && (best.kept.kind === 'tds' || may(writeOffInvoice)))) && (
             <Button
+              aria-label={nameAction(joinWords, credit)}
               disabled={!canJoin}
               busy={joining.isPending}
               busyText={texts.joining}
               onClick={() => joining.mutate([joinOf(credit, best)])}
             >
-              {best.kept ? joinLabel(best.kept) : texts.join}
+              {joinWords}
             </Button>
           )}
           {best.evidence !== 'utr' && (
-            <Button variant="quiet" disabled={!canJoin} onClick={onAssign}>
+            <Button
+              variant="quiet"
+              aria-label={nameAction(texts.anotherPayment, credit)}
+              disabled={!canJoin}
+              onClick={onAssign}
+            >
               {texts.anotherPayment}
             </Button>
           )}

@@ -6,7 +6,7 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { payerLabel, sumLabel, toChosen } from './chosen-credit.ts'
-import { ChoiceText, CreditRow, Explanation, useWaiting } from './CreditRow.tsx'
+import { ChoiceText, CreditRow, Explanation, nameAction, useWaiting } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { useConfirmCredits } from './useMoneyActions.ts'
 import { useWriteOff, WriteOffBox } from './WriteOffBox.tsx'
@@ -107,10 +107,21 @@ function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () 
         )}
         <WriteOffBox {...writeOff} />
         <div className={styles.acts}>
-          <Button type="submit" disabled={!isOnline} busy={confirming.isPending} busyText={texts.recording}>
+          <Button
+            type="submit"
+            aria-label={nameAction(recordLabel(choice), credit)}
+            disabled={!isOnline}
+            busy={confirming.isPending}
+            busyText={texts.recording}
+          >
             {recordLabel(choice)}
           </Button>
-          <Button variant="quiet" disabled={!isOnline} onClick={onAssign}>
+          <Button
+            variant="quiet"
+            aria-label={nameAction(texts.chooseAnother, credit)}
+            disabled={!isOnline}
+            onClick={onAssign}
+          >
             {texts.chooseAnother}
           </Button>
         </div>

@@ -42,6 +42,8 @@ function OpenClaim({ claim }: { claim: ListedClaim }) {
   const isOnline = useOnline()
   const { id, invoice, utr, amount, claimed_at, warnings } = claim
   const at = new Date(claimed_at)
+  const sum = showRupeesAndPaise(fromRupees(amount))
+  const nameOf = (verb: string): string => `${verb}: ${invoice.customer_name}, ${sum}`
   return (
     <li className={styles.row}>
       <div className={styles.payer}>
@@ -66,6 +68,7 @@ function OpenClaim({ claim }: { claim: ListedClaim }) {
         <Allowed call={confirmClaim}>
           <div className={styles.acts}>
             <Button
+              aria-label={nameOf(texts.confirmPayment)}
               disabled={!isOnline}
               busy={confirming.isPending}
               busyText={texts.recording}
@@ -78,6 +81,7 @@ function OpenClaim({ claim }: { claim: ListedClaim }) {
             </Button>
             <Button
               variant="quiet"
+              aria-label={nameOf(texts.notReceived)}
               disabled={!isOnline}
               busy={refusing.isPending}
               onClick={() => {
@@ -90,7 +94,7 @@ function OpenClaim({ claim }: { claim: ListedClaim }) {
           </div>
         </Allowed>
       </div>
-      <b className={`${styles.amount} num`}>{showRupeesAndPaise(fromRupees(amount))}</b>
+      <b className={`${styles.amount} num`}>{sum}</b>
     </li>
   )
 }

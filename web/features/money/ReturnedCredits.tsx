@@ -13,7 +13,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sumLabel } from './chosen-credit.ts'
-import { CreditRow } from './CreditRow.tsx'
+import { CreditRow, nameAction } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { useKeepReturned, useUndoReturned } from './useMoneyActions.ts'
 import * as texts from './texts.en.ts'
@@ -67,11 +67,12 @@ function ReturnedRow({ credit, onUndo }: { credit: ReturnedCredit; onUndo: () =>
       </p>
       <Allowed call={undoReturned}>
         <div className={styles.acts}>
-          <Button disabled={!isOnline} onClick={onUndo}>
+          <Button aria-label={nameAction(texts.undoPayment, credit)} disabled={!isOnline} onClick={onUndo}>
             {texts.undoPayment}
           </Button>
           <Button
             variant="quiet"
+            aria-label={nameAction(texts.itStillCounts, credit)}
             disabled={!isOnline}
             busy={keeping.isPending}
             onClick={() => keeping.mutate(credit.id)}

@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import { confirmMoney, type MoneyCredit } from '#contract/money/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { CreditRow, useWaiting } from './CreditRow.tsx'
+import { CreditRow, nameAction, useWaiting } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { sumLabel } from './chosen-credit.ts'
 import { useSetAside } from './useMoneyActions.ts'
@@ -33,11 +33,16 @@ export function UnknownCredits({ credits, onAssign }: UnknownCreditsProps) {
             {credit.warning !== null && <p className="small">{credit.warning}</p>}
             <Allowed call={confirmMoney}>
               <div className={styles.acts}>
-                <Button disabled={!isOnline} onClick={() => onAssign(credit)}>
+                <Button
+                  aria-label={nameAction(texts.assign, credit)}
+                  disabled={!isOnline}
+                  onClick={() => onAssign(credit)}
+                >
                   {texts.assign}
                 </Button>
                 <Button
                   variant="quiet"
+                  aria-label={nameAction(texts.notForAnInvoice, credit)}
                   disabled={!isOnline}
                   busy={settingAside.isPending && settingAside.variables === credit.id}
                   onClick={() => settingAside.mutate(credit.id)}

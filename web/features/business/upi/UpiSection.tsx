@@ -221,7 +221,7 @@ function PosterLink() {
 const TestButton = ({ vpa, onTest }: { vpa: string; onTest: (vpa: string) => void }) => (
   <Button size="sm" variant="quiet" onClick={() => onTest(vpa)}>
     {texts.testWithOneRupee}
-    <span className="sr-only">: {vpa}</span>
+    <span className="sr-only"> {vpa}</span>
   </Button>
 )
 
@@ -260,7 +260,7 @@ function UpiIdUseLine({ uses, vpa, onFailing, onTest }: UpiIdUseLineProps) {
         {isUsed && isAskedAt(use) && (
           <Button size="sm" variant="quiet" disabled={!isOnline} onClick={() => onFailing(use)}>
             {texts.thisUpiIdIsFailing}
-            <span className="sr-only">: {vpa}</span>
+            <span className="sr-only"> {vpa}</span>
           </Button>
         )}
       </div>

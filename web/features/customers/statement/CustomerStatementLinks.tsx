@@ -117,7 +117,7 @@ function SharedLink({
           <Allowed call={mailCustomerStatement}>
             <Button size="sm" icon={<Mail aria-hidden />} onClick={() => setIsMailing(true)}>
               {texts.mail}
-              <span className="sr-only">: {period(link)}</span>
+              <span className="sr-only"> {period(link)}</span>
             </Button>
           </Allowed>
         )}
@@ -130,7 +130,7 @@ function SharedLink({
             onClick={() => revoking.mutate(link.id)}
           >
             {texts.endLink}
-            <span className="sr-only">: {period(link)}</span>
+            <span className="sr-only"> {period(link)}</span>
           </Button>
         </Allowed>
       </div>

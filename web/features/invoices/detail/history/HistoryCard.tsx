@@ -77,7 +77,7 @@ function SendAgain({ mail, onMailAgain }: { mail: CustomerMail } & Pick<HistoryC
       <Allowed call={mailInvoice}>
         <Button size="sm" variant="quiet" onClick={() => onMailAgain(mail)}>
           {texts.sendAgain}
-          <span className="sr-only">: {nameMail(mail)}</span>
+          <span className="sr-only"> {nameMail(mail)}</span>
         </Button>
       </Allowed>
     </span>
