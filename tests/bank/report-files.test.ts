@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TESTED_APPS } from '#domain/bank/tested-banks.ts'
 import type { Actor } from '#server/actor/actor.ts'
 import { listOpenCredits, markCredit, undoImportIn } from '#server/features/bank/service.ts'
 import { type Seller, useApp } from '../harness/app.ts'
@@ -16,6 +17,10 @@ const stored = async (seller: Seller): Promise<string[]> =>
   (await openOf(seller)).map(({ day, amount, channel, utr, payer_upi, payer_name, note }) =>
     [day, String(amount), channel, utr, payer_upi, payer_name, note].join(' '),
   )
+
+test('each payment app that the screen names has a report here', () => {
+  expect(new Set(REPORTS.map(({ provider }) => provider))).toEqual(new Set(TESTED_APPS))
+})
 
 test.each(REPORTS)(
   'the payments of $title are read with their charges, once only, and none that failed',

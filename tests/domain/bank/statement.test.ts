@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { columnsOf } from '#domain/bank/headings.ts'
 import { readBankStatement } from '#domain/bank/read-bank-statement.ts'
 import { countOccurrences, creditIdentity } from '#domain/bank/bank-row.ts'
+import { TESTED_BANKS, type TestedBank } from '#domain/bank/tested-banks.ts'
 import { fromRupees, toRupees } from '#domain/money/money.ts'
 
 const tableOf = (text: string, hasEpoch1904 = false) => ({
@@ -24,64 +25,109 @@ const rowsOf = (text: string, hasEpoch1904 = false): string[] => {
 }
 
 /** Headings as the banks print them. */
-test.each([
-  ['HDFC', 'Date|Narration|Chq./Ref.No.|Value Dt|Withdrawal Amt.|Deposit Amt.|Closing Balance', [0, 1, 5, 4, null, 6]],
+const HEADINGS: readonly [bank: TestedBank, form: string, headings: string, columns: (number | null)[]][] = [
   [
+    'hdfc',
+    'HDFC',
+    'Date|Narration|Chq./Ref.No.|Value Dt|Withdrawal Amt.|Deposit Amt.|Closing Balance',
+    [0, 1, 5, 4, null, 6],
+  ],
+  [
+    'hdfc',
     'HDFC delimited',
     'Date|Narration|Value Dat|Debit Amount|Credit Amount|Chq/Ref Number|Closing Balance',
     [0, 1, 4, 3, null, 6],
   ],
   [
+    'icici',
     'ICICI',
     '|S No.|Value Date|Transaction Date|Cheque Number|Transaction Remarks|Withdrawal Amount (INR )|Deposit Amount (INR )|Balance (INR )',
     [3, 5, 7, 6, null, 8],
   ],
   [
+    'icici',
     'ICICI, one amount',
     'Transaction Date|Transaction Remarks|Amount (INR)|CR/DR|Available balance',
     [0, 1, null, null, 2, 4],
   ],
   [
+    'sbi',
     'SBI',
     'Txn Date|Value Date|Description|Ref No./Cheque No.|Branch Code|        Debit|Credit|Balance',
     [0, 2, 6, 5, null, 7],
   ],
-  ['Axis', 'SRL NO|Tran Date|CHQNO|PARTICULARS|DR|CR|BAL|SOL', [1, 3, 5, 4, null, 6]],
+  ['axis', 'Axis', 'SRL NO|Tran Date|CHQNO|PARTICULARS|DR|CR|BAL|SOL', [1, 3, 5, 4, null, 6]],
   [
+    'axis',
     'Axis corporate',
     'S.No|Transaction Date (dd/mm/yyyy)|Value Date (dd/mm/yyyy)|Particulars|Amount(INR)|Debit/Credit|Balance(INR)|Cheque Number|Branch Name(SOL)',
     [1, 3, null, null, 4, 6],
   ],
-  ['Kotak', 'Sl. No.|Date|Description|Chq / Ref number|Amount|Dr / Cr|Balance|Dr / Cr', [1, 2, null, null, 4, 6]],
   [
+    'kotak',
+    'Kotak',
+    'Sl. No.|Date|Description|Chq / Ref number|Amount|Dr / Cr|Balance|Dr / Cr',
+    [1, 2, null, null, 4, 6],
+  ],
+  [
+    'kotak',
     'Kotak, two columns',
     '#|Date|Description|Chq/Ref. No.|Withdrawal (Dr.)|Deposit (Cr.)|Balance',
     [1, 2, 5, 4, null, 6],
   ],
-  ['Kotak, combined', 'Date|Narration|Chq/Ref No|Withdrawal (Dr)/Deposit (Cr)|Balance', [0, 1, null, null, 3, 4]],
-  ['PNB', 'Date|Instrument ID|Amount(INR)|Type|Balance|Remarks', [0, 5, null, null, 2, 4]],
-  ['PNB, older', 'Transaction Date|Cheque Number|Withdrawal|Deposit|Balance|Narration', [0, 5, 3, 2, null, 4]],
   [
+    'kotak',
+    'Kotak, combined',
+    'Date|Narration|Chq/Ref No|Withdrawal (Dr)/Deposit (Cr)|Balance',
+    [0, 1, null, null, 3, 4],
+  ],
+  ['pnb', 'PNB', 'Date|Instrument ID|Amount(INR)|Type|Balance|Remarks', [0, 5, null, null, 2, 4]],
+  ['pnb', 'PNB, older', 'Transaction Date|Cheque Number|Withdrawal|Deposit|Balance|Narration', [0, 5, 3, 2, null, 4]],
+  [
+    'bank_of_baroda',
     'BoB',
     'Serial No|Transaction Date|Value Date|Description|Cheque Number|Debit|Credit|Balance',
     [1, 3, 6, 5, null, 7],
   ],
-  ['BoB, other', 'NARRATION|DEPOSIT(CR)|DATE|CHQ.NO.|WITHDRAWAL(DR)|BALANCE(INR)', [2, 0, 1, 4, null, 5]],
-  ['IDFC', 'Transaction Date|Value Date|Particulars|Cheque No.|Debit|Credit|Balance', [0, 2, 5, 4, null, 6]],
   [
+    'bank_of_baroda',
+    'BoB, other',
+    'NARRATION|DEPOSIT(CR)|DATE|CHQ.NO.|WITHDRAWAL(DR)|BALANCE(INR)',
+    [2, 0, 1, 4, null, 5],
+  ],
+  [
+    'idfc_first',
+    'IDFC',
+    'Transaction Date|Value Date|Particulars|Cheque No.|Debit|Credit|Balance',
+    [0, 2, 5, 4, null, 6],
+  ],
+  [
+    'federal',
     'Federal',
     'Date|Value Date|Particulars|Tran Type|Tran ID|Cheque Details|Withdrawals|Deposits|Balance|Dr/Cr',
     [0, 2, 7, 6, null, 8],
   ],
   [
+    'federal',
     'Federal, other',
     'Sl. No.|Tran Date|Particulars|Value Date|Tran Type|Cheque Details|Withdrawal|Deposit|Balance Amount',
     [1, 2, 7, 6, null, 8],
   ],
-  ['Canara', 'Txn Date|Value Date|Cheque No.|Description|Branch Code|Debit|Credit|Balance', [0, 3, 6, 5, null, 7]],
-  ['Union', 'Tran Id|Tran Date|Remarks|Amount (Rs.)|Balance (Rs.)', [1, 2, null, null, 3, 4]],
-  ['Paytm', 'DATE & TIME|TRANSACTION DETAILS|AMOUNT|AVAILABLE BALANCE', [0, 1, null, null, 2, 3]],
-])('the headings of %s are known', (_bank, headings, expected) => {
+  [
+    'canara',
+    'Canara',
+    'Txn Date|Value Date|Cheque No.|Description|Branch Code|Debit|Credit|Balance',
+    [0, 3, 6, 5, null, 7],
+  ],
+  ['union', 'Union', 'Tran Id|Tran Date|Remarks|Amount (Rs.)|Balance (Rs.)', [1, 2, null, null, 3, 4]],
+  ['paytm', 'Paytm', 'DATE & TIME|TRANSACTION DETAILS|AMOUNT|AVAILABLE BALANCE', [0, 1, null, null, 2, 3]],
+]
+
+test('each bank that the screen names has its headings here', () => {
+  expect(new Set(HEADINGS.map(([bank]) => bank))).toEqual(new Set(TESTED_BANKS))
+})
+
+test.each(HEADINGS)('the headings of %s are known: %s', (_bank, _form, headings, expected) => {
   const columns = columnsOf(headings.split('|'))
   expect(
     columns && [columns.date, columns.description, columns.credit, columns.debit, columns.amount, columns.balance],

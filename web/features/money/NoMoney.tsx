@@ -1,14 +1,36 @@
 import { ClipboardPaste, Landmark, ShieldCheck, Upload } from 'lucide-react'
+import { TESTED_APPS, TESTED_BANKS, type TestedApp, type TestedBank } from '#domain/bank/tested-banks.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 import { useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 
 const STEPS = [texts.importYourStatement, texts.lookAtTheInvoicesFound, texts.recordThemInOneTap] as const
-const BANKS = texts.banksRead
+const BANKS: Record<TestedBank, string> = {
+  hdfc: texts.hdfc,
+  icici: texts.icici,
+  sbi: texts.sbi,
+  axis: texts.axis,
+  kotak: texts.kotak,
+  pnb: texts.pnb,
+  bank_of_baroda: texts.bankOfBaroda,
+  idfc_first: texts.idfcFirst,
+  federal: texts.federal,
+  canara: texts.canara,
+  union: texts.union,
+  paytm: texts.paytm,
+}
+const APPS: Record<TestedApp, string> = {
+  phonepe: texts.phonepe,
+  google_pay: texts.googlePay,
+  paytm: texts.paytm,
+  bharatpe: texts.bharatpe,
+  razorpay: texts.razorpay,
+}
 
 /** Shown before the first import: what the screen is for, and how to start. */
 export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: () => void }) {
@@ -41,7 +63,10 @@ export function NoMoney({ onImport, onPaste }: { onImport: () => void; onPaste: 
           </Button>
         </section>
       </div>
-      <p className="muted small">{BANKS}</p>
+      <p className="muted small">
+        {say(texts.banksTried, { banks: TESTED_BANKS.map((bank) => BANKS[bank]).join(', ') })}{' '}
+        {say(texts.reportsTried, { apps: TESTED_APPS.map((app) => APPS[app]).join(', ') })} {texts.otherBanks}
+      </p>
       <p className="with-ico muted small">
         <ShieldCheck aria-hidden /> {texts.whatIsKept}
       </p>
