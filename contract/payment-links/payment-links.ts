@@ -23,6 +23,9 @@ export const createHostedLink = call({
     upi_id: vpa,
     amount,
     note: z.optional(z.nullable(line(LINK_NOTE_MAX, 'Please enter a note'))),
+    upi_is_saved: z
+      .optional(z.boolean())
+      .check(z.describe('Whether you took `upi_id` from the saved ones: it is refused if it was removed since')),
   }),
   /** `expires_at` is null if the link is unsigned because the account's e-mail address is not confirmed. */
   reply: z.object({ url: z.string(), expires_at: z.nullable(instant) }),

@@ -154,3 +154,46 @@ test('a UPI ID that another device removed is not used unsaid, though it was cho
   await issue.click()
   await expect(page.getByRole('dialog', { name: 'Send it to your customer' })).toBeVisible()
 })
+
+test('a quick link does not ask for payment to a UPI ID that another device removed', async ({
+  signedIn: { page, invoice },
+  origin,
+}) => {
+  const other = otherDevice(page.request, origin)
+  const set = async (upi_ids: string[], default_upi: string) => {
+    const { version } = (await other.get('/api/business')).business
+    await other.put('/api/business/upi-ids', { version, upi_ids, default_upi })
+  }
+  const removed = page.getByText('This UPI ID was removed on another device. Choose another one')
+  const field = page.getByLabel('UPI ID', { exact: true })
+  const make = page.getByRole('button', { name: 'Generate Payment Link' })
+  const link = page.getByRole('link', { name: 'Open Payment Page' })
+  await page.route('**/api/events', (route) => route.abort())
+  await invoice({})
+  await set(['asha@okaxis', 'old@okhdfcbank'], 'asha@okaxis')
+  await page.goto(`${origin}/dashboard`)
+  await page.getByRole('link', { name: 'Quick UPI Link' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'old@okhdfcbank' }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('250')
+  await set(['asha@okaxis'], 'asha@okaxis')
+  await make.click()
+  await expect(removed).toBeVisible()
+  await expect(page.getByText('old@okhdfcbank is not one of your saved UPI IDs.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^UPI QR code/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'asha@okaxis' }).click()
+  await expect(removed).toHaveCount(0)
+  await make.click()
+  await expect(link).toHaveAttribute('href', /pa=asha@okaxis/)
+
+  // The default one, which nobody typed.
+  await page.goto(`${origin}/dashboard`)
+  await page.getByRole('link', { name: 'Quick UPI Link' }).filter({ visible: true }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('300')
+  await expect(field).toHaveValue('asha@okaxis')
+  await set(['new@okicici'], 'new@okicici')
+  await make.click()
+  await expect(removed).toBeVisible()
+  await expect(field).toHaveValue('new@okicici')
+  await make.click()
+  await expect(link).toHaveAttribute('href', /pa=new@okicici/)
+})

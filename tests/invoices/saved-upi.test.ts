@@ -35,3 +35,16 @@ test('a UPI ID that was taken from the saved ones is refused once it is removed;
   })
   expect(await rewrite({ upi_is_saved: undefined })).toMatchObject({ status: 200 })
 })
+
+test('so is one of a payment link, with its own field', async () => {
+  const asha = await app.current.seller()
+  const { business } = (await asha.get('/api/business')).body
+  const link = (body: object) => asha.post('/api/payment-links', { amount: '250', ...body })
+  const gone = { upi_id: 'old@okhdfcbank' }
+  expect(await link({ ...gone, upi_is_saved: true })).toMatchObject({
+    status: 400,
+    body: { fields: { upi_id: REMOVED.body.fields.customer_upi } },
+  })
+  expect(await link(gone)).toMatchObject({ status: 200 })
+  expect(await link({ upi_id: business.default_upi, upi_is_saved: true })).toMatchObject({ status: 200 })
+})

@@ -7,6 +7,8 @@ import { fromRupees, toRupees } from '#domain/money/money.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
 import { qrPath } from '#domain/upi/qr.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
+import { SavedUpiIds, UpiIdNote } from '#web/features/business/upi/MoveUpiDialog.tsx'
+import { isUpiIdRefused } from '#web/features/business/upi/saved-upi-ids.ts'
 import { LastLinks } from '#web/features/payment-links/LastLinks.tsx'
 import { LinkResult, upiLinkOf } from '#web/features/payment-links/LinkResult.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
@@ -79,7 +81,11 @@ function QuickUpi() {
           showToast({ title: texts.success, text: texts.linkAndQrMade })
         } else showToast({ title: texts.error, text: texts.failedToGenerateQr, tone: 'error' })
       },
-      onError: form.refuse,
+      onError: (error) => {
+        form.refuse(error)
+        // Its QR code would still ask for payment to it.
+        if (isUpiIdRefused(error)) setPayment(undefined)
+      },
     })
   }
   const submit = form.submit((typed) => {
@@ -140,9 +146,12 @@ interface LinkFormCardProps {
 
 /** The form of a quick link. */
 function LinkFormCard({ ref, field, onSubmit, busy, hasResult }: LinkFormCardProps) {
+  const upi = field('upi_id')
   return (
     <form ref={ref} className={`card pad ${styles.linkForm}`} noValidate onSubmit={onSubmit}>
-      <VpaField {...field('upi_id')} label={texts.upiId} help={texts.upiFieldHelp} />
+      <VpaField {...upi} label={texts.upiId} help={texts.upiFieldHelp} />
+      <SavedUpiIds value={upi.value} onUse={upi.onChange} />
+      <UpiIdNote vpa={upi.value} />
       <AmountField {...field('amount')} label={texts.amount} />
       <TextField {...field('note')} label={texts.note} optional autoComplete="off" maxLength={LINK_NOTE_MAX} />
       <Button

@@ -194,11 +194,12 @@ export async function requireUsableUpiId(
   db: Db | Tx,
   actor: Actor,
   { customer_upi: vpa, upi_is_saved: wasSaved = false }: ChosenUpiId,
+  field: 'customer_upi' | 'upi_id' = 'customer_upi',
 ): Promise<void> {
   const isOwner = actor.role === 'owner'
   if (vpa == null || (isOwner && !wasSaved) || (await queries.isSavedUpiId(db, actor, vpa))) return
   if (!isOwner) throw new AppError('upi_id_not_saved')
-  refuseField('customer_upi', 'This UPI ID was removed on another device. Choose another one')
+  refuseField(field, 'This UPI ID was removed on another device. Choose another one')
 }
 
 const toChanges = (

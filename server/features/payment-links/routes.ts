@@ -18,7 +18,12 @@ export function paymentLinkRoutes(app: FastifyInstance, { guards, ...parts }: Pa
   const { signedIn } = guards
 
   handle(app, calls.createHostedLink, signedIn, async ({ actor, body }) => {
-    const content = { vpa: body.upi_id, amount: body.amount, note: body.note ?? null }
+    const content = {
+      vpa: body.upi_id,
+      amount: body.amount,
+      note: body.note ?? null,
+      upiIsSaved: body.upi_is_saved ?? false,
+    }
     const { url, expiresAt } = await links.createLink(parts, actor, content)
     return { url, expires_at: expiresAt?.toISOString() ?? null }
   })

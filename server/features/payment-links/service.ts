@@ -97,14 +97,14 @@ export function endOfLink(row: SignerRow, signedAtMs: number): LinkEnd {
 /**
  * Creates a payment link, signed with the business's current name. Stores only that a link was created, not the link.
  * Without a confirmed e-mail address the link is unsigned: its page shows a warning, and it never expires.
- * @throws not_found, upi_id_not_saved
+ * @throws not_found, upi_id_not_saved, invalid_input (removed since it was chosen)
  */
 export async function createLink(
   { db, publicUrl, linkSecret }: LinkParts,
   actor: Actor,
-  content: { vpa: string; amount: Paise; note: string | null },
+  content: { vpa: string; amount: Paise; note: string | null; upiIsSaved: boolean },
 ): Promise<{ url: string; expiresAt: Date | null }> {
-  await requireUsableUpiId(db, actor, { customer_upi: content.vpa })
+  await requireUsableUpiId(db, actor, { customer_upi: content.vpa, upi_is_saved: content.upiIsSaved }, 'upi_id')
   const row = await readNameAndTime(db, actor)
   if (!row) throw new AppError('not_found')
   if (actor.user.is_starting) await recordQuickLink(db, actor)

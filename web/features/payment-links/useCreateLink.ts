@@ -4,6 +4,8 @@ import { AMOUNT_FAULTS, type Paise, readAmount, toRupees } from '#domain/money/m
 import type { Day } from '#domain/days/india-day.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
+import { isSavedUpiId, refetchRemovedUpiId } from '#web/features/business/upi/saved-upi-ids.ts'
+import { businessQuery } from '#web/features/business/useBusiness.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
 import type { Faults } from '#web/ui/form/faults.ts'
@@ -13,10 +15,13 @@ import * as texts from './texts.en.ts'
 /** Signs a hosted payment link. The link is not stored, so the call can be repeated; each link works for 30 days. */
 export function useCreateLink() {
   const cache = useQueryClient()
-  const { is_starting } = useCurrentUser()
+  const { is_starting, default_upi } = useCurrentUser()
   return useMutation({
-    mutationFn: ({ upi_id, amount, note }: Payment) =>
-      send(createHostedLink, { body: { upi_id, amount: toRupees(amount), note: note || null } }),
+    mutationFn: async ({ upi_id, amount, note }: Payment) => {
+      const upi_is_saved = upi_id === default_upi || isSavedUpiId(await cache.ensureQueryData(businessQuery), upi_id)
+      return send(createHostedLink, { body: { upi_id, amount: toRupees(amount), note: note || null, upi_is_saved } })
+    },
+    onError: (error) => refetchRemovedUpiId(cache, error),
     // The dashboard's figures include which first steps are done.
     onSuccess: () => is_starting && void cache.invalidateQueries({ queryKey: ['stats'] }),
   })
