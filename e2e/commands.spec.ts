@@ -79,3 +79,35 @@ test('the search button of the sidebar opens the same, and ? shows all keys, but
   await page.keyboard.press('l')
   await expect(page.getByRole('heading', { level: 1, name: 'Late' })).toBeVisible()
 })
+
+test('j and k move between the customers, Enter opens one, and / goes to the search', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  for (const customer_name of ['Asha', 'Meera', 'Noor']) await seller.invoice({ customer_name })
+  await page.goto(`${origin}/dashboard`)
+  await showSidebar(page)
+  await page.getByRole('link', { name: 'Customers' }).click()
+  const row = (name: string) => page.getByRole('list', { name: 'Customers' }).getByRole('link', { name })
+  await expect(row('Asha')).toBeVisible()
+  for (const [key, name] of [
+    ['j', 'Asha'],
+    ['j', 'Meera'],
+    ['j', 'Noor'],
+    ['j', 'Noor'],
+    ['k', 'Meera'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(row(name)).toBeFocused()
+  }
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('jk')
+  await expect(page.getByRole('searchbox')).toHaveValue('jk')
+  await page.getByRole('searchbox').fill('')
+  await row('Asha').focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Meera' })).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { addMonths } from '#domain/days/month.ts'
 import { addDays, indiaDay, showShortDay, startOfDay } from '#domain/days/india-day.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes, invoiceRow, showSidebar, sidewaysScroll } from './harness/screens.ts'
@@ -104,6 +105,35 @@ test('the chosen period goes from the overview to the GST returns and the export
   await page.getByLabel('As on').fill(addDays(today, -61))
   await expect(page.getByText(/^Nobody owed you anything on/)).toBeVisible()
   await expect(page).toHaveURL(`${origin}/reports/ageing?as_on=${addDays(today, -61)}`)
+})
+
+test('the arrow keys move the period, not beyond the last one, and not while something is typed or open', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const month = today.slice(0, 7)
+  await page.goto(`${origin}/dashboard`)
+  await showSidebar(page)
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('link', { name: 'GST', exact: true }).click()
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  const address = (back: number) => `${origin}/reports/gst?month=${addMonths(month, -back)}`
+  const shown = page.getByRole('status', { name: 'Period' })
+  await expect(shown).toBeVisible()
+  await page.getByRole('button', { name: 'Month after' }).click()
+  await expect(page).toHaveURL(address(0))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(address(1))
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(address(2))
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Period before, after')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(address(1))
 })
 
 test('the GST returns of who files by quarter begin with the last quarter', async ({ signedIn: { page }, origin }) => {

@@ -1,5 +1,5 @@
 import { Plus, Upload, Users } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { CustomerDialog } from '#web/features/customers/CustomerDialog.tsx'
 import { CustomerList, CustomerListSkeleton } from '#web/features/customers/list/CustomerList.tsx'
@@ -20,6 +20,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { ROW_KEYS, useKeys } from '#web/ui/useKeys.ts'
 import { ShowMore } from '#web/ui/ShowMore.tsx'
 import * as texts from './texts.en.ts'
 import styles from '#web/features/customers/list/list.module.css'
@@ -46,6 +47,8 @@ export default function CustomersScreen() {
   const list = useCustomers(view)
   const customers = list.data?.pages.flatMap((page) => page.customers)
   const isFiltered = customersAddress(view) !== ''
+  const searchField = useRef<HTMLInputElement>(null)
+  useKeys({ ...ROW_KEYS, '/': () => searchField.current?.focus() })
   const add = (
     <Allowed call={createCustomer}>
       <Button variant="primary" icon={<Plus aria-hidden />} disabled={!isOnline} onClick={() => setAdding(true)}>
@@ -57,6 +60,7 @@ export default function CustomersScreen() {
     <AppFrame title={texts.customers} actions={add}>
       <section className={styles.bar} aria-label={texts.findCustomers}>
         <SearchForm
+          ref={searchField}
           label={texts.searchCustomers}
           placeholder={texts.nameMobileOrEmail}
           maxLength={SEARCH_MAX}

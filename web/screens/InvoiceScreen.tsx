@@ -32,7 +32,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { useMay } from '#web/features/session/useMay.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useKeys } from '../features/invoices/useKeys.ts'
+import { useKeys } from '#web/ui/useKeys.ts'
 import * as invoiceTexts from '../features/invoices/texts.en.ts'
 import * as detailTexts from '../features/invoices/detail/texts.en.ts'
 import styles from '../features/invoices/detail/detail.module.css'
@@ -180,8 +180,7 @@ interface InvoiceKeys {
 }
 
 /** Keyboard shortcuts of an invoice's screen: `m` marks it as paid, `w` sends it by WhatsApp, `p` opens its PDF to print. */
-const useInvoiceKeys = ({ markPaid, share, print }: InvoiceKeys): void =>
-  useKeys({ ...(markPaid ? { m: markPaid } : {}), ...(share ? { w: share } : {}), ...(print ? { p: print } : {}) })
+const useInvoiceKeys = ({ markPaid, share, print }: InvoiceKeys): void => useKeys({ m: markPaid, w: share, p: print })
 
 const KIND_NAMES: Partial<Record<Invoice['kind'], string>> = {
   credit_note: invoiceTexts.creditNote,

@@ -32,6 +32,11 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
       [texts.searchTheList, '/'],
       [texts.nextOrPreviousRow, 'j', 'k'],
       [texts.openTheRow, 'Enter'],
+    ],
+  ],
+  [
+    texts.onTheDashboard,
+    [
       [texts.markAsPaid, 'm'],
       [texts.createInvoice, 'c'],
     ],
@@ -51,6 +56,7 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
       [texts.nextCustomer, 'n'],
     ],
   ],
+  [texts.inTheReports, [[texts.periodBeforeOrAfter, '←', '→']]],
   [
     texts.inTheEditor,
     [

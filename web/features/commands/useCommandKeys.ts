@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { isTyping } from '#web/features/invoices/useKeys.ts'
+import { isTyping } from '#web/ui/useKeys.ts'
 
 /** The second key after `g`, and the screen that it opens. */
 export const SCREEN_KEYS: Readonly<Record<string, string>> = {

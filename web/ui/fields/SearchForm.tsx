@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import styles from './fields.module.css'
 
 interface Searching {
@@ -8,9 +8,17 @@ interface Searching {
   now: (text: string) => void
 }
 
+interface SearchFormProps {
+  /** The field, for a screen with the key `/`. */
+  ref?: Ref<HTMLInputElement>
+  label: string
+  placeholder: string
+  maxLength: number
+  searching: Searching
+}
+
 /** A search field for a list. Enter searches at once; otherwise the search is debounced. */
-export function SearchForm(props: { label: string; placeholder: string; maxLength: number; searching: Searching }) {
-  const { label, placeholder, maxLength, searching } = props
+export function SearchForm({ ref, label, placeholder, maxLength, searching }: SearchFormProps) {
   return (
     <search className={styles.searchForm}>
       <form
@@ -24,9 +32,11 @@ export function SearchForm(props: { label: string; placeholder: string; maxLengt
             <Search aria-hidden />
           </span>
           <input
+            ref={ref}
             className="input"
             type="search"
             aria-label={label}
+            aria-keyshortcuts={ref ? '/' : undefined}
             placeholder={placeholder}
             autoComplete="off"
             spellCheck={false}

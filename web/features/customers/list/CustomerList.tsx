@@ -17,7 +17,7 @@ export function CustomerList({ customers }: { customers: Customer[] }) {
           <li key={customer.id}>
             <Avatar name={customer.name} />
             <div className={styles.whoIs}>
-              <Link className="cut" href={`/customers/${customer.id}`} title={customer.name}>
+              <Link className="cut" data-row-link href={`/customers/${customer.id}`} title={customer.name}>
                 <bdi>{customer.name}</bdi>
               </Link>
               <small>{customer.phone ? showPhone(customer.phone) : customer.email}</small>

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { firstCalls } from '#web/bare-calls.ts'
 import { send } from '#web/send.ts'
-import { useKeys } from '../useKeys.ts'
+import { ROW_KEYS, useKeys } from '#web/ui/useKeys.ts'
 import { type KnownPage, knownPages } from './known-pages.ts'
 import { type ListFilter, listQuery, type ListView, NO_FILTER, PAGE_SIZE, readListView } from './list-address.ts'
 
@@ -60,15 +60,6 @@ export function useListView() {
   return { view, addressOf, showStatus, showSearch, showFilter, showAll }
 }
 
-/** Moves the focus to the next or previous visible row of the list. */
-function moveRow(by: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>('[data-invoice] [data-row-link]')].filter(
-    (link) => link.offsetParent !== null,
-  )
-  const at = links.findIndex((link) => link.closest('[data-invoice]')?.contains(document.activeElement))
-  links[at === -1 ? 0 : at + by]?.focus()
-}
-
 /**
  * Keyboard shortcuts of the dashboard: `c` creates, `/` searches, `j` and `k` move between rows, `m` marks the focused
  * row as paid.
@@ -76,15 +67,12 @@ function moveRow(by: 1 | -1): void {
 export const useListKeys = (run: {
   create?: (() => void) | undefined
   search: () => void
-  mark: (id: string) => void
+  /** Undefined: no row has the focus. */
+  mark: (id: string | undefined) => void
 }): void =>
   useKeys({
-    j: () => moveRow(1),
-    k: () => moveRow(-1),
+    ...ROW_KEYS,
     '/': run.search,
-    m: () => {
-      const row = document.activeElement?.closest<HTMLElement>('[data-invoice]')
-      if (row?.dataset['invoice']) run.mark(row.dataset['invoice'])
-    },
-    ...(run.create ? { c: run.create } : {}),
+    m: () => run.mark(document.activeElement?.closest<HTMLElement>('[data-invoice]')?.dataset['invoice']),
+    c: run.create,
   })
