@@ -50,6 +50,13 @@ function printFlaky({ suites = [], specs = [] }) {
   }
 }
 
+const [only] = process.argv.slice(2)
+if (only !== undefined) {
+  const runner = only.startsWith('e2e/') ? 'npm run build && npx playwright test' : 'npx vitest run'
+  console.error(`npm test runs all tests. To run only this: ${runner} ${only}`)
+  process.exit(1)
+}
+
 ensureInstalledToDevelop()
 ensureDebianPackages()
 ensureBuilt()
