@@ -96,7 +96,7 @@ export function UpiIdNote({ vpa }: { vpa: string }) {
   if (business.upi_ids.length === 0 || isSavedUpiId(business, vpa)) return null
   return (
     <p role="note" className="help">
-      {sayWith(texts.upiIdNotSaved, { upiId: <b className="mono">{upiId}</b> })}
+      <span>{sayWith(texts.upiIdNotSaved, { upiId: <b className="mono">{upiId}</b> })}</span>
     </p>
   )
 }
