@@ -48,3 +48,15 @@ test('a UPI ID is tested before it is added, and what is typed stays', async ({ 
   await field.press('Enter')
   await expect(upi.getByRole('listitem').filter({ hasText: 'till@okicici' })).toBeVisible()
 })
+
+test('the first steps lead to the test of the UPI ID that was typed at sign-up', async ({ seller, origin }) => {
+  const { page } = seller
+  const shown = { headers: { origin }, data: { shown: true } }
+  expect((await page.request.put(`${origin}/api/first-steps`, shown)).ok()).toBe(true)
+  await page.reload()
+  const steps = page.getByRole('region', { name: 'Get your first payment' })
+  await steps.getByRole('link', { name: 'Test with ₹1' }).click()
+  const upi = page.getByRole('region', { name: 'UPI IDs', exact: true })
+  await upi.getByRole('button', { name: /^Test with ₹1.*asha@okaxis$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Pay ₹1 to yourself to test' })).toBeVisible()
+})

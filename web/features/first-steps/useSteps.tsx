@@ -21,7 +21,14 @@ export function useSteps(done: FirstSteps, { onCreate, onShare }: StepActions): 
       name: 'payee',
       title: texts.addYourUpiId,
       note: texts.yourCustomersPayToIt,
-      act: <FieldLink href="/settings/paid#upi" field="upi_id" isDone={done.payee} title={texts.addYourUpiId} />,
+      // Whoever typed it at sign-up has not seen the page that offers the test.
+      act: done.payee ? (
+        <Link className="btn btn-quiet" href="/settings/paid#upi" state={{ isFirstStep: true }}>
+          {texts.testWithOneRupee}
+        </Link>
+      ) : (
+        <FieldLink href="/settings/paid#upi" field="upi_id" isDone={false} title={texts.addYourUpiId} />
+      ),
     },
     {
       name: 'details',
