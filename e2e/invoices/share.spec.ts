@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { goInApp } from '../harness/go-in-app.ts'
 import { expect, test } from '../harness/pavti.ts'
@@ -46,6 +47,32 @@ test("the sheet shows the message as it arrives, in the customer's language, whi
   await page.getByLabel('Customer Name').pressSequentially('rav')
   await page.getByRole('option', { name: 'Ravi Kumar' }).click()
   await expect(page.getByLabel('Customer Name')).toHaveAccessibleDescription('Known customer · gets messages in हिंदी')
+})
+
+test('of two languages chosen one after the other on a slow network, the last one is stored', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const { id, customer_id } = await seller.invoice({ customer_name: 'Ravi Kumar' })
+  const sheet = await openSheet(page, origin, id)
+  const path = `/api/customers/${customer_id}`
+  let calls = 0
+  await page.route(`**${path}`, async (route) => {
+    // The first call is overtaken by any that does not wait for it.
+    if (calls++ === 0) await sleep(1_500)
+    await route.fallback()
+  })
+  const saves: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith(path) && response.request().method() === 'PUT')
+      saves.push(`${response.request().postDataJSON().language} ${response.status()}`)
+  })
+  const language = sheet.getByLabel('Language of the message')
+  await language.selectOption('हिंदी')
+  await language.selectOption('தமிழ்')
+  await expect.poll(() => saves).toEqual(['hi 200', 'ta 200'])
+  expect((await (await page.request.get(origin + path)).json()).customer.language).toBe('ta')
 })
 
 test('an edited message is there again after the sheet was closed, for its invoice and in its language', async ({

@@ -132,6 +132,8 @@ export function useReloadCustomer(): (id: string) => Promise<CustomerDetail | un
 export function useSetCustomerLanguage() {
   const cache = useQueryClient()
   return useMutation({
+    // One after another: each save needs the version of the previous one, and the last choice counts.
+    scope: { id: 'customer-language' },
     mutationFn: async ({ id, language }: { id: string; language: PayerLanguage }) => {
       const { customer } = await send(getCustomer, { params: { id } })
       const { name, phone, email, address, gstin, state_code, notes, version } = customer
