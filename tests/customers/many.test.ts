@@ -10,6 +10,7 @@ import {
 } from '#server/features/customers/list-queries.ts'
 import { listNames } from '#server/features/invoices/list/find-page.ts'
 import { listPage } from '#server/features/invoices/list/list-queries.ts'
+import { readActor } from '../harness/read-actor.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'
 import { openWithoutLimits } from '../harness/test-database.ts'
@@ -33,8 +34,7 @@ beforeAll(async () => {
     FROM customers c LIMIT 5000`
   await db`VACUUM ANALYZE customers`
   await db`ANALYZE invoices`
-  const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
-  actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
+  actor = await readActor(db, asha)
   await db.end()
 }, 180_000)
 

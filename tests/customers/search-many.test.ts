@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Customer } from '#contract/customers/customers.ts'
 import { findByNgrams, scanInOrder, searchRows } from '#server/features/customers/list-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
+import { readActor } from '../harness/read-actor.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf, vacuumUntilVisible } from '../harness/plan.ts'
 import { seeded } from '../harness/seeded.ts'
@@ -28,8 +29,7 @@ let listed: (Listed & { key: string })[] = []
 beforeAll(async () => {
   asha = await app.current.seller()
   const db = openWithoutLimits(app.current.databaseUrl)
-  const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
-  actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
+  actor = await readActor(db, asha)
   await db`
     INSERT INTO customers (business_id, id, name, phone, email, archived_at)
     SELECT ${actor.businessId}, gen_random_uuid(),

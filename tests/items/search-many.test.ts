@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Item } from '#contract/items/items.ts'
 import { findByNgrams, scanInOrder } from '#server/features/items/queries.ts'
+import { readActor } from '../harness/read-actor.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf, vacuumUntilVisible } from '../harness/plan.ts'
 import { seeded } from '../harness/seeded.ts'
@@ -18,8 +19,7 @@ let listed: string[] = []
 beforeAll(async () => {
   asha = await app.current.seller()
   const db = openWithoutLimits(app.current.databaseUrl)
-  const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
-  actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
+  actor = await readActor(db, asha)
   await db`
     INSERT INTO items (business_id, id, description, unit_price)
     SELECT ${actor.businessId}, gen_random_uuid(), CASE WHEN n % 1000 = 7 THEN 'आटा चक्की ' || n

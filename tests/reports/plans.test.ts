@@ -7,6 +7,7 @@ import { listAgeingAmounts } from '#server/features/reports/ageing.ts'
 import * as reports from '#server/features/reports/queries.ts'
 import type { Tx } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from '../../bench/parts/fill-business.ts'
+import { readActor } from '../harness/read-actor.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf, vacuumUntilVisible } from '../harness/plan.ts'
 import { openWithoutLimits } from '../harness/test-database.ts'
@@ -21,8 +22,7 @@ beforeAll(async () => {
   const db = openWithoutLimits(app.current.databaseUrl)
   await fillBusiness(db, asha.email, 10_000)
   await vacuumUntilVisible(db, 'customer_due_days')
-  const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
-  actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
+  actor = await readActor(db, asha)
   await db.end()
 }, 180_000)
 

@@ -6,6 +6,7 @@ import type { FoundPage } from '#server/features/invoices/list/list-queries.ts'
 import { findPage } from '#server/features/invoices/list/find-page.ts'
 import { type DueRange, queryDue } from '#server/features/invoices/list/due-queries.ts'
 import { fillBusiness } from '../../../bench/parts/fill-business.ts'
+import { readActor } from '../../harness/read-actor.ts'
 import { type Seller, useApp } from '../../harness/app.ts'
 import { planOf, vacuumUntilVisible } from '../../harness/plan.ts'
 import { openWithoutLimits } from '../../harness/test-database.ts'
@@ -87,7 +88,7 @@ describe('a shop', () => {
     expect(await listed(stranger, 'age=over_90')).toEqual([])
   })
 
-  test('an opening balance is in the sum of what is not due, and is told apart', async () => {
+  test('an opening balance is in the sum of what is not due, and is also reported by itself', async () => {
     const { customer_id: id } = await make(-5)
     await asha.post(`/api/customers/${id}/opening-balances`, {
       kind: 'owed',
@@ -146,8 +147,7 @@ describe('a business with 40,000 invoices', () => {
     const db = openWithoutLimits(app.current.databaseUrl)
     await fillBusiness(db, asha.email, 40_000)
     await vacuumUntilVisible(db, 'invoices')
-    const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
-    actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
+    actor = await readActor(db, asha)
     await db.end()
   }, 180_000)
 

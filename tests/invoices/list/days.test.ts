@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { queryInDays, querySearchInDays } from '#server/features/invoices/list/day-queries.ts'
+import { readActor } from '../../harness/read-actor.ts'
 import { type Seller, useApp } from '../../harness/app.ts'
 import { planOf, vacuumUntilVisible } from '../../harness/plan.ts'
 import { openWithoutLimits } from '../../harness/test-database.ts'
@@ -40,8 +41,7 @@ beforeAll(async () => {
       WHERE id = ${asha.id}`
   })
   await vacuumUntilVisible(db, 'invoices')
-  const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
-  actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
+  actor = await readActor(db, asha)
   listed = await db<Listed[]>`SELECT number, search_key AS key, tab, issued_on::text AS day FROM invoices
     WHERE seller_name = 'Asha' ORDER BY created_at DESC, id DESC`
   await db.end()

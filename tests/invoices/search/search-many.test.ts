@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { searchOnce } from '#server/features/invoices/list/search-queries.ts'
+import { readActor } from '../../harness/read-actor.ts'
 import { type Seller, useApp } from '../../harness/app.ts'
 import { planOf, vacuumUntilVisible } from '../../harness/plan.ts'
 import { seeded } from '../../harness/seeded.ts'
@@ -66,8 +67,7 @@ beforeAll(async () => {
       WHERE business_id = (SELECT business_id FROM users WHERE id = ${asha.id})`
   })
   await vacuumUntilVisible(db, 'invoices')
-  const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
-  actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
+  actor = await readActor(db, asha)
   listed = await db<Listed[]>`SELECT number, search_key AS key, tab FROM invoices WHERE seller_name = 'Asha'
     ORDER BY created_at DESC, id DESC`
   await db.end()
