@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
-import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
+import { useScreenTitle } from '#web/ui/frame/useScreenTitle.ts'
 import * as texts from './texts.en.ts'
 
 /** The screen for unknown addresses, and for things that the user may not see. */

@@ -13,7 +13,7 @@ import { type ReactNode, type Ref, type RefObject, type TouchEvent, use, useEffe
 import { Link, useLocation } from 'wouter'
 import { IconButton, IconLink } from '../IconButton.tsx'
 import { OfflineBar } from '../feedback/OfflineBar.tsx'
-import { useScreenTitle } from '../useScreenTitle.ts'
+import { useScreenTitle } from './useScreenTitle.ts'
 import * as texts from '../texts.en.ts'
 import { SidebarParts } from './sidebar-parts.tsx'
 import { Footer } from './Footer.tsx'
