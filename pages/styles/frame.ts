@@ -76,7 +76,7 @@ export const HOSTED = `
 @media screen and (prefers-color-scheme: dark) { .warning { background: #422f13; color: #f7c56d; } }
 `
 
-/** On the paper of a quotation, nobody can accept it. */
+/** A printed quotation has no form: it cannot be accepted on paper. */
 export const OFFER = `
 @media print { form, form + hr { display: none; } }
 `

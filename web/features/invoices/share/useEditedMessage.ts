@@ -6,7 +6,7 @@ const [setEditedMessages, useEditedMessages] = createSharedValue<ReadonlyMap<str
 
 /**
  * The message to send: as Pavti wrote it, or as the user edited it, also before the sheet was closed. An edited message
- * belongs to what Pavti wrote: one with another amount or in another language begins anew.
+ * belongs to what Pavti wrote: if the amount or the language is another, Pavti's text is shown again.
  */
 export function useEditedMessage(invoiceId: string, written: string) {
   const kept = useEditedMessages()
