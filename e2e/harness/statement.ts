@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(new Date())
-
 /** A row of a statement; a negative amount is a debit. */
 export interface StatementRow {
   narration: string
@@ -15,9 +13,12 @@ export const strangers = (count: number): StatementRow[] =>
     amount: `${10 + at}.00`,
   }))
 
-/** A statement of a bank that Pavti knows, with these credits. */
-export const statementOf = (rows: readonly StatementRow[]): string =>
-  [
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' })
+
+/** A statement of a bank that Pavti knows, with these credits today: a run can pass midnight in India. */
+export function statementOf(rows: readonly StatementRow[]): string {
+  const today = DAY.format(new Date())
+  return [
     'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
     ...rows.map(({ narration, amount }, at) => {
       const balance = rows.slice(0, at + 1).reduce((sum, row) => sum + Number(row.amount), 1000)
@@ -25,6 +26,7 @@ export const statementOf = (rows: readonly StatementRow[]): string =>
       return [today, narration, '', today, debit, credit, balance.toFixed(2)].join(',')
     }),
   ].join('\n')
+}
 
 /** Imports a statement through the API, in the session of the page. */
 export async function importStatement(
