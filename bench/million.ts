@@ -74,6 +74,9 @@ const CALLS: [string, (ask: Ask, known: Awaited<ReturnType<typeof know>>) => Ret
   ['filter, this month', (ask) => ask('GET', '/api/invoices?limit=20&period=this_month')],
   ['filter, this fiscal year', (ask) => ask('GET', '/api/invoices?limit=20&period=this_year')],
   ['filter, cancelled of the fiscal year', (ask) => ask('GET', '/api/invoices?limit=20&period=this_year&status=void')],
+  ['filter, not due', (ask) => ask('GET', '/api/invoices?limit=20&age=not_due')],
+  ['filter, 1 to 30 days late', (ask) => ask('GET', '/api/invoices?limit=20&age=up_to_30')],
+  ['filter, over 90 days late', (ask) => ask('GET', '/api/invoices?limit=20&age=over_90')],
   [
     'filter, a customer and month',
     (ask, { customerId }) => ask('GET', `/api/invoices?limit=20&period=last_month&customer_id=${customerId}`),
