@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { repeatedNames } from './repeated-names.ts'
 import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll } from './screens.ts'
 import { smallControls } from './tap-targets.ts'
 
@@ -71,7 +72,10 @@ export async function expectGoodWhenLoadedWide(page: Page, address: string): Pro
   await expectGoodWide(page, { axe: true })
 }
 
-/** The screen has title and footer, and axe finds nothing in either theme, at the width at which it was loaded. */
+/**
+ * The screen has title and footer, no two controls have one name, and axe finds nothing in either theme, at the width at
+ * which it was loaded.
+ */
 export async function expectGoodAsLoaded(page: Page): Promise<void> {
   await expectDrawn(page)
   await expect(page).toHaveTitle(/^.+ · Pavti$/)
@@ -88,6 +92,7 @@ export async function expectGoodAtEachWidth(page: Page, { axeWhenWide = true } =
   const { width, height } = page.viewportSize() ?? PHONE
   if (width < 500) expect.soft(await smallControls(page), 'controls that are too small').toEqual([])
   await expectNoSidewaysScroll(page, `at ${width} pixels`)
+  expect.soft(await repeatedNames(page), 'names of several controls').toEqual([])
   await expectRoomForLargeText(page)
   for (const other of [320, 768]) {
     await page.setViewportSize({ width: other, height })

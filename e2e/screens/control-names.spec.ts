@@ -29,6 +29,25 @@ test('each button of Money says which payment it is for', async ({ signedIn: sel
   expect(names).toContain('Choose another: RAMESH K, ₹1,250.00')
 })
 
+test('each link of the bank rows says which payment it confirms', async ({ signedIn: seller, origin }) => {
+  const { page } = seller
+  await waitingMoney(page, origin, seller.invoice)
+  await page.goto(`${origin}/money/bank-rows`)
+  await expect(page.getByText('To confirm', { exact: true }).first()).toBeVisible()
+  const names = (await namesOf(page)).filter((name) => name.startsWith('To confirm: '))
+  expect(new Set(names.map((name) => name.split(', ')[0]))).toEqual(
+    new Set(['To confirm: ₹731.00', 'To confirm: ₹1,250.00', 'To confirm: ₹10.00']),
+  )
+})
+
+test('the links of the first steps say what they add or change', async ({ signedIn: { page }, origin }) => {
+  const shown = { headers: { origin }, data: { shown: true } }
+  expect((await page.request.put(`${origin}/api/first-steps`, shown)).ok()).toBe(true)
+  await page.goto(`${origin}/dashboard`)
+  const steps = page.getByRole('region', { name: 'Get your first payment' })
+  await expect(steps.getByRole('link', { name: /^(?:Add|Change) business name and state$/ })).toBeVisible()
+})
+
 test('the name of a control has no blank before a colon', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   const { customer_id } = await seller.invoice({ customer: { phone: '98200 11103' } })

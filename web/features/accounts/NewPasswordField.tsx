@@ -16,7 +16,7 @@ const BARS = [4, 8, 12, 16]
 export function NewPasswordField({
   label = texts.password,
   ...props
-}: Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
+}: Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'showLabel'> & {
   label?: string
 }) {
   const isGood = 'password' in readPassword(props.value)

@@ -31,9 +31,10 @@ export function PasswordSection() {
       <PasswordField
         {...form.field('current_password')}
         label={texts.currentPassword}
+        showLabel={texts.showCurrentPassword}
         autoComplete="current-password"
       />
-      <NewPasswordField {...form.field('password')} label={texts.newPassword} />
+      <NewPasswordField {...form.field('password')} label={texts.newPassword} showLabel={texts.showNewPassword} />
     </PageForm>
   )
 }

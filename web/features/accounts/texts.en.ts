@@ -29,6 +29,8 @@ export const changePasswordHelp =
   'You will be signed out on your other devices. API tokens keep working: revoke them under API and webhooks.'
 export const currentPassword = 'Current password'
 export const newPassword = 'New password'
+export const showCurrentPassword = 'Show current password'
+export const showNewPassword = 'Show new password'
 export const rememberMe = 'Remember me'
 export const forgotPassword = 'Forgot password?'
 export const withAPasskey = 'Sign in with a passkey'

@@ -28,6 +28,8 @@ export const changePasswordHelp =
   'दूसरे फ़ोन और कंप्यूटर पर आप लॉग आउट हो जाएँगे। API टोकन चलते रहेंगे: उन्हें API और वेबहुक में जाकर बंद करें।'
 export const currentPassword = 'अभी का पासवर्ड'
 export const newPassword = 'नया पासवर्ड'
+export const showCurrentPassword = 'अभी का पासवर्ड दिखाएँ'
+export const showNewPassword = 'नया पासवर्ड दिखाएँ'
 export const rememberMe = 'लॉग इन रहने दें'
 export const forgotPassword = 'पासवर्ड भूल गए?'
 export const withAPasskey = 'पासकी से लॉग इन करें'

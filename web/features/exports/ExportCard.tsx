@@ -102,6 +102,7 @@ export function ExportCard({ today, chosen }: { today: string; chosen: Days }) {
         disabled={isWrong}
       >
         {texts.download}
+        <span className="sr-only"> {WHAT.find(([one]) => one === what)?.[1]}</span>
       </DownloadButton>
     </section>
   )

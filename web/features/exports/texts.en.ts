@@ -25,6 +25,7 @@ export const forYourAccountant = 'For your accountant, or to work on in Excel.'
 export const what = 'What'
 export const state = 'State'
 export const format = 'Format'
+export const ofTheBook = 'of the book'
 export const tallyHint =
   'Sales, credit notes and receipts as vouchers, in one XML file. In Tally choose <en>Import</en>, then <en2>Data</en2>.'
 export const download = 'Download'

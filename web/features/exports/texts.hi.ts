@@ -24,6 +24,7 @@ export const forYourAccountant = 'अपने CA के लिए, या Excel
 export const what = 'क्या'
 export const state = 'स्थिति'
 export const format = 'फ़ॉर्मैट'
+export const ofTheBook = '(बही का)'
 export const tallyHint =
   'बिक्री, क्रेडिट नोट और रसीदें वाउचर के रूप में, एक XML फ़ाइल में। टैली में <en>Import</en> चुनें, फिर <en2>Data</en2>।'
 export const download = 'डाउनलोड करें'

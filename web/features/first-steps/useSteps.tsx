@@ -27,7 +27,7 @@ export function useSteps(done: FirstSteps, { onCreate, onShare }: StepActions): 
           {texts.testWithOneRupee}
         </Link>
       ) : (
-        <FieldLink href="/settings/paid#upi" field="upi_id" isDone={false} title={texts.addYourUpiId} />
+        <FieldLink href="/settings/paid#upi" field="upi_id" isDone={false} label={texts.addUpiId} />
       ),
     },
     {
@@ -39,7 +39,7 @@ export function useSteps(done: FirstSteps, { onCreate, onShare }: StepActions): 
           href="/settings/business/details"
           field="state_code"
           isDone={done.details}
-          title={texts.addNameAndState}
+          label={done.details ? texts.changeNameAndState : texts.addTheNameAndState}
         />
       ),
     },
@@ -77,18 +77,19 @@ interface FieldLinkProps {
   href: string
   field: string
   isDone: boolean
-  title: string
+  /** The accessible name: the verb that is seen, and what it is about. */
+  label: string
 }
 
 /** Opens a page of the settings and focuses a field. */
-const FieldLink = ({ href, field, isDone, title }: FieldLinkProps) => (
+const FieldLink = ({ href, field, isDone, label }: FieldLinkProps) => (
   <Link
     className={isDone ? 'btn btn-quiet' : 'btn btn-secondary'}
     href={href}
+    aria-label={label}
     state={{ focus: field, isFirstStep: true }}
   >
     {isDone ? texts.change : texts.add}
-    <span className="sr-only"> {title}</span>
   </Link>
 )
 

@@ -226,6 +226,7 @@ export const pavtiSays = 'Pavti says'
 export const bankAndPavti = 'Bank and Pavti side by side'
 export const rowRecorded = 'Recorded'
 export const toConfirm = 'To confirm'
+export const toConfirmOf = 'To confirm: {amount}, {day}'
 export const cameInRows = { one: 'came in, in {count} row', other: 'came in, in {count} rows' } as const
 export const fromDayToDay = ', {from} to {to}'
 export const onDay = ' on {day}'

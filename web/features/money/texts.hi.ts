@@ -214,6 +214,7 @@ export const pavtiSays = 'Pavti कहता है'
 export const bankAndPavti = 'बैंक और Pavti साथ-साथ'
 export const rowRecorded = 'लिखा गया'
 export const toConfirm = 'पक्का करना है'
+export const toConfirmOf = 'पक्का करना है: {amount}, {day}'
 export const cameInRows = { one: 'आए, {count} पंक्ति में', other: 'आए, {count} पंक्तियों में' } as const
 export const fromDayToDay = ', {from} से {to} तक'
 export const onDay = ', {day} को'

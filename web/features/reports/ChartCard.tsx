@@ -30,6 +30,7 @@ export function ChartCard({ title, finding, span, figures, children }: ChartCard
         <details>
           <summary>
             {texts.showFigures}
+            <span className="sr-only"> {title}</span>
             <ChevronDown className="ico-16 chev" aria-hidden />
           </summary>
           <FigureTable title={title} {...figures} />

@@ -123,7 +123,12 @@ export function BooksCard({ chosen, month }: { chosen: Days; month: string | nul
           />
         )}
         <SelectField
-          label={texts.format}
+          label={
+            <>
+              {texts.format}
+              <span className="sr-only"> {texts.ofTheBook}</span>
+            </>
+          }
           name="book_format"
           value={format}
           choices={FORMATS}
@@ -137,6 +142,7 @@ export function BooksCard({ chosen, month }: { chosen: Days; month: string | nul
           disabled={isUnknown}
         >
           {texts.download}
+          <span className="sr-only"> {NAMES.find(([name]) => name === book)?.[1]}</span>
         </DownloadButton>
         {month !== null && (
           <DownloadButton

@@ -68,7 +68,14 @@ function Outcome({ row }: { row: BankRow }) {
   return (
     <Said
       icon={<CircleHelp aria-hidden />}
-      what={<Link href={addressOfCredit(row)}>{texts.toConfirm}</Link>}
+      what={
+        <Link
+          href={addressOfCredit(row)}
+          aria-label={say(texts.toConfirmOf, { amount: show(row.amount), day: showListDay(row.day) })}
+        >
+          {texts.toConfirm}
+        </Link>
+      }
       more={texts.waitsOnMoney}
     />
   )
