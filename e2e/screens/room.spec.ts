@@ -1,4 +1,5 @@
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { utrOf } from '#tests/claims/payer.ts'
 import { expect, type SellerPage, test } from '../harness/pavti.ts'
 
 const today = indiaDay(new Date())
@@ -134,5 +135,41 @@ test('each entry of the menu in the title bar can be pressed in a low window', a
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Cancel invoice' }).click()
     await expect(page.getByRole('dialog', { name: 'Cancel invoice' })).toBeVisible()
+  }
+})
+
+test('the number on the bell stays in its circle with large text, and leaves the bell in sight', async ({
+  signedIn: seller,
+  origin,
+}) => {
+  const { page } = seller
+  const claimed = await seller.invoice({ amount: '700' })
+  const form = { amount: '700', utr: utrOf(today, 7), payer_name: 'Ravi Kumar', note: '' }
+  expect((await page.request.post(`${claimed.payment_url}/claim`, { form, headers: { origin } })).ok()).toBe(true)
+  for (const { size, zoom } of [PHONE, { width: 1280, height: 720 }].flatMap((size) =>
+    ['100%', '200%'].map((zoom) => ({ size, zoom })),
+  )) {
+    await page.setViewportSize(size)
+    await page.goto(`${origin}/dashboard`)
+    const bell = page.getByRole('button', { name: 'Notices, 1 new' })
+    await expect(bell).toBeVisible()
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), zoom)
+    const { digits, circle, icon } = await bell.evaluate((button) => {
+      const number = button.querySelector('span')
+      const range = document.createRange()
+      if (number) range.selectNodeContents(number)
+      const boxOf = (part: Element | Range | null) => {
+        const { left, right, top, bottom } = (part ?? button).getBoundingClientRect()
+        return { left, right, top, bottom }
+      }
+      return { digits: boxOf(range), circle: boxOf(number), icon: boxOf(button.querySelector('svg')) }
+    })
+    const at = `at ${size.width} with text of ${zoom}`
+    expect(digits.left, at).toBeGreaterThanOrEqual(circle.left)
+    expect(digits.right, at).toBeLessThanOrEqual(circle.right)
+    expect(circle.bottom - circle.top, at).toBeLessThanOrEqual(24)
+    // The middle of the bell.
+    expect(circle.bottom, at).toBeLessThanOrEqual((icon.top + icon.bottom) / 2 + 1)
+    expect(circle.left, at).toBeGreaterThanOrEqual((icon.left + icon.right) / 2 - 4)
   }
 })
