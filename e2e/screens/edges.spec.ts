@@ -22,6 +22,19 @@ const edges = (page: Page, selector: string, edge: Edge): Promise<number[]> =>
     [selector, edge] as const,
   )
 
+/** Neighbours in a row whose texts are less than 3 px apart. */
+const narrowGaps = (page: Page, selector: string): Promise<string[]> =>
+  page.locator('main').evaluate((main, wanted) => {
+    const texts = [...main.querySelectorAll(wanted)].map((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return { text: one.textContent ?? '', box: range.getBoundingClientRect() }
+    })
+    return texts
+      .filter(({ box }, at) => at > 0 && box.left - (texts[at - 1]?.box.right ?? 0) < 3)
+      .map(({ text }) => text)
+  }, selector)
+
 test('Money has one left edge, one edge of amounts and one axis', async ({ signedIn: seller, origin }) => {
   const { page } = seller
   await waitingMoney(page, origin, seller.invoice)
@@ -54,6 +67,7 @@ test('Money has one left edge, one edge of amounts and one axis', async ({ signe
     await page.setViewportSize({ width, height: 800 })
     expect(await brokenFigures(page), `at ${width}`).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
+    expect(await narrowGaps(page, 'ol li > small:last-child'), `between days at ${width}`).toEqual([])
   }
 })
 
