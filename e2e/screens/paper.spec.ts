@@ -1,4 +1,4 @@
-import { indiaDay } from '#domain/days/india-day.ts'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import type { Page } from '@playwright/test'
 import { lettersOf, readPdf } from '#tests/pdf/read-pdf.ts'
 import { waitUntilDrawn } from '../harness/good-screen.ts'
@@ -78,6 +78,38 @@ test('the bars of Money are seen on paper and in high contrast', ONLY_WIDE, asyn
   })
   expect(bar?.backgroundColor).not.toBe(card?.backgroundColor)
   expect(bar?.printColorAdjust).toBe('exact')
+})
+
+test(
+  'the bar of what is to collect is seen on paper and in high contrast',
+  ONLY_WIDE,
+  async ({ signedIn: seller, origin }) => {
+    const { page } = seller
+    const today = indiaDay(new Date())
+    await seller.invoice({ due_on: addDays(today, 5) })
+    await seller.invoice({ issued_on: addDays(today, -30), due_on: addDays(today, -9) })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      await page.goto(`${origin}/dashboard`)
+      const band = page.getByRole('region', { name: 'To collect' })
+      await expect(band.getByText('Not due yet')).toBeVisible()
+      const colours = await band.evaluate((card) =>
+        [card, ...card.querySelectorAll('i')].map((one) => getComputedStyle(one).backgroundColor),
+      )
+      expect(new Set(colours).size, colorScheme).toBe(3)
+    }
+    await expect(page.getByRole('region', { name: 'To collect' }).locator('i').first()).toHaveCSS(
+      'print-color-adjust',
+      'exact',
+    )
+  },
+)
+
+test('a list of choices has its arrow in high contrast', ONLY_WIDE, async ({ signedIn: { page }, origin }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${origin}/exports`)
+  // The arrow is a background, which high contrast leaves out.
+  await expect(page.getByRole('combobox', { name: 'What', exact: true })).toHaveCSS('appearance', 'auto')
 })
 
 test('the tick of a paid invoice is seen on paper', ONLY_WIDE, async ({ shop, payer }) => {
