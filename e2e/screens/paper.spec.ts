@@ -1,4 +1,4 @@
-import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { addDays, indiaDay, showDay } from '#domain/days/india-day.ts'
 import type { Page } from '@playwright/test'
 import { lettersOf, readPdf } from '#tests/pdf/read-pdf.ts'
 import { waitUntilDrawn } from '../harness/good-screen.ts'
@@ -111,6 +111,34 @@ test('a list of choices has its arrow in high contrast', ONLY_WIDE, async ({ sig
   // The arrow is a background, which high contrast leaves out.
   await expect(page.getByRole('combobox', { name: 'What', exact: true })).toHaveCSS('appearance', 'auto')
 })
+
+test(
+  'a printed report says whose it is, for which days and when it was printed, without tabs and controls',
+  ONLY_WIDE,
+  async ({ signedIn: seller, origin }) => {
+    const { page } = seller
+    const today = indiaDay(new Date())
+    const late = { issued_on: addDays(today, -30), due_on: addDays(today, -9) }
+    await seller.invoice({ customer_name: 'Patil', amount: '1180.50', customer: { phone: '98200 11103' }, ...late })
+    const data = { version: 1, registration: 'registered', gstin: '27AAPFU0939F1ZV', state_code: '27' }
+    expect((await page.request.put(`${origin}/api/business`, { headers: { origin }, data })).ok()).toBe(true)
+    const printedOn = `Printedon${showDay(today)}at`.replaceAll(' ', '')
+    for (const [path, title, days] of [
+      ['/reports?month=2026-10', 'Overview', '1Oct2026to31Oct2026'],
+      ['/reports/gst?month=2026-10', 'GSTreturns', '1Oct2026to31Oct2026'],
+      ['/reports/ageing', 'Ageing', `Ason${showDay(today)}`.replaceAll(' ', '')],
+      ['/reports/tds?year=2025-26', 'TDS', '1Apr2025to31Mar2026'],
+    ] as const) {
+      const { letters } = await print(page, origin + path)
+      expect(letters.startsWith('AshaTraders'), path).toBe(true)
+      for (const words of [`${title},${days}`, printedOn]) expect(letters, path).toContain(words)
+      for (const words of ['Exports', 'Showfigures', 'WhatsApp', 'Seewhoislate', 'Download'])
+        expect(letters, path).not.toContain(words)
+      expect(letters.includes('GSTIN27AAPFU0939F1ZV'), path).toBe(path.startsWith('/reports/gst'))
+      await expect(page.getByText(/^Printed on \d/)).toBeHidden()
+    }
+  },
+)
 
 test('the tick of a paid invoice is seen on paper', ONLY_WIDE, async ({ shop, payer }) => {
   const invoice = await shop.invoice()

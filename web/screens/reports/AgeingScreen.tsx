@@ -9,6 +9,7 @@ import { DownloadButton } from '#web/features/exports/DownloadButton.tsx'
 import { periodOfSearch } from '#web/features/periods/periods.ts'
 import { findAgeing } from '#web/features/reports/findings.ts'
 import { AgeingTable } from '#web/features/reports/AgeingTable.tsx'
+import { PaperHead, paperDay } from '#web/features/reports/PaperHead.tsx'
 import { ReportTabs } from '#web/features/reports/ReportTabs.tsx'
 import * as texts from '#web/features/reports/texts.en.ts'
 import { useAgeing } from '#web/features/reports/useReports.ts'
@@ -39,6 +40,7 @@ export function AgeingScreen() {
   return (
     <AppFrame title={texts.ageing}>
       <ReportTabs current="/reports/ageing" />
+      <PaperHead title={texts.ageing} days={paperDay(asOn < today ? asOn : today)} />
       <div className={styles.day}>
         <TextField
           label={texts.asOn}

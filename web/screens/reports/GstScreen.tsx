@@ -14,6 +14,7 @@ import { returnOf, useGstr1Faults } from '#web/features/exports/returns/ReturnCa
 import * as texts from '#web/features/exports/texts.en.ts'
 import { useChosenPeriod } from '#web/features/periods/periods.ts'
 import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'
+import { PaperHead, paperDays } from '#web/features/reports/PaperHead.tsx'
 import { ReportTabs } from '#web/features/reports/ReportTabs.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { useToday } from '#web/ui/useToday.ts'
@@ -42,6 +43,7 @@ export function GstScreen() {
   return (
     <AppFrame title={texts.gstReturns}>
       <ReportTabs current="/reports/gst" />
+      <PaperHead title={texts.gstReturns} days={paperDays(period)} gstin={business.data?.gstin} />
       <PeriodSwitch period={period} today={today} kinds={['month', 'quarter', 'year']} oldest={OLDEST} onShow={show} />
       <div className={`stack ${styles.returns}`} key={period.value}>
         {isYear && faults.data?.gstin ? (

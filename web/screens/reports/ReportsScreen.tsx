@@ -8,6 +8,7 @@ import { AgesChart } from '#web/features/reports/AgeingTable.tsx'
 import { CollectionChart } from '#web/features/reports/CollectionChart.tsx'
 import { DebtorsChart } from '#web/features/reports/DebtorsChart.tsx'
 import { EarningsChart } from '#web/features/reports/EarningsChart.tsx'
+import { PaperHead, paperDays } from '#web/features/reports/PaperHead.tsx'
 import { ReportTabs } from '#web/features/reports/ReportTabs.tsx'
 import * as texts from '#web/features/reports/texts.en.ts'
 import { useOverview } from '#web/features/reports/useReports.ts'
@@ -30,6 +31,7 @@ export function ReportsScreen() {
   return (
     <AppFrame title={texts.reports}>
       <ReportTabs current="/reports" />
+      <PaperHead title={texts.overview} days={paperDays(period)} />
       {!isEmpty && (
         <PeriodSwitch
           period={period}

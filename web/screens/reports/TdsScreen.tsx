@@ -9,6 +9,7 @@ import { DownloadButton } from '#web/features/exports/DownloadButton.tsx'
 import { periodOfKind, useChosenPeriod } from '#web/features/periods/periods.ts'
 import { PeriodSwitch } from '#web/features/periods/PeriodSwitch.tsx'
 import { daysOfQuarter } from '#web/features/reports/quarter-labels.ts'
+import { PaperHead, paperDays } from '#web/features/reports/PaperHead.tsx'
 import { ReportTabs } from '#web/features/reports/ReportTabs.tsx'
 import { GstTdsCard, TdsReportCard } from '#web/features/reports/tds/TdsCards.tsx'
 import { useTdsReport } from '#web/features/reports/useReports.ts'
@@ -35,6 +36,7 @@ export function TdsScreen() {
   return (
     <AppFrame title={texts.tds}>
       <ReportTabs current="/reports/tds" />
+      <PaperHead title={texts.tds} days={paperDays(year)} />
       <PeriodSwitch period={year} today={today} kinds={['year']} oldest={FIRST_DAY} onShow={show} />
       {error && !report ? (
         <ErrorCard title={texts.tdsLoadFailed} error={error} onRetry={() => void refetch()} />
