@@ -42,7 +42,7 @@ test('books of a month: a ledger of one customer as PDF, and all books as one fi
     await card.getByRole('button', { name }).click()
     return waiting
   }
-  await card.getByLabel('Book').selectOption('Ledgers of customers')
+  await card.getByLabel('Book', { exact: true }).selectOption('Ledgers of customers')
   await card.getByLabel('Format').selectOption('PDF')
   const customer = card.getByLabel('Customer (empty: all)')
   await customer.fill('Noor')

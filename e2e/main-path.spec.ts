@@ -119,7 +119,7 @@ test('from sign-up to a paid invoice, for seller and payer', { tag: '@wide' }, a
 
   // The first steps are ticked by what was done; the last one opens its field, and then they are gone.
   await expect(steps.getByText('3 of 4 done')).toBeVisible()
-  await steps.getByRole('link', { name: 'Add your business name and state' }).click()
+  await steps.getByRole('link', { name: 'Add business name and state' }).click()
   const business = page.getByRole('region', { name: 'Business', exact: true })
   const state = business.getByLabel('State')
   await expect(state).toBeFocused()
