@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { repeatedNames } from './repeated-names.ts'
 import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll } from './screens.ts'
 import { smallControls } from './tap-targets.ts'
+import { setReaderStyles, TEXT_SPACING, textFaults } from './text-faults.ts'
 
 /**
  * Waits until a screen has rendered its content: one heading, and nothing that is loading. Asks at each frame, while
@@ -56,11 +57,21 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   expect(scroll, `with text of 200% at ${page.viewportSize()?.width} pixels`).toBe(0)
 }
 
+/** With the text spacing of WCAG 1.4.12 nothing sticks out, is cut off or lies over another text at the current width. */
+export async function expectRoomForTextSpacing(page: Page): Promise<void> {
+  await setReaderStyles(page, TEXT_SPACING)
+  const width = page.viewportSize()?.width
+  expect.soft(await sidewaysScroll(page), `with text spacing at ${width} pixels`).toBe(0)
+  expect.soft(await textFaults(page), `with text spacing at ${width} pixels`).toEqual([])
+  await setReaderStyles(page, '')
+}
+
 /** Resizes the window; nothing sticks out, with large text either, and axe finds nothing. */
 async function expectGoodWide(page: Page, { axe }: { axe: boolean }): Promise<void> {
   await page.setViewportSize(DESKTOP)
   await expectNoSidewaysScroll(page, 'at 1280 pixels')
   await expectRoomForLargeText(page)
+  await expectRoomForTextSpacing(page)
   if (axe) await expectAccessible(page)
 }
 
@@ -81,6 +92,7 @@ export async function expectGoodAsLoaded(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^.+ · Pavti$/)
   await expect(page.getByRole('contentinfo').getByText('© 2025 Pavti')).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(5)
+  expect.soft(await repeatedNames(page), 'names of several controls').toEqual([])
   await expectAccessibleInBothThemes(page)
 }
 
@@ -92,8 +104,8 @@ export async function expectGoodAtEachWidth(page: Page, { axeWhenWide = true } =
   const { width, height } = page.viewportSize() ?? PHONE
   if (width < 500) expect.soft(await smallControls(page), 'controls that are too small').toEqual([])
   await expectNoSidewaysScroll(page, `at ${width} pixels`)
-  expect.soft(await repeatedNames(page), 'names of several controls').toEqual([])
   await expectRoomForLargeText(page)
+  await expectRoomForTextSpacing(page)
   for (const other of [320, 768]) {
     await page.setViewportSize({ width: other, height })
     await expectNoSidewaysScroll(page, `at ${other} pixels`)

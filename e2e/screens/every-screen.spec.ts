@@ -14,6 +14,7 @@ import { FOR_SELLERS, FOR_VISITORS, screenAddress } from '../harness/screen-addr
 import { sidewaysScroll } from '../harness/screens.ts'
 import { readShifts, watchShifts } from '../harness/shifts.ts'
 import { waitingMoney } from '../harness/statement.ts'
+import { textFaults } from '../harness/text-faults.ts'
 
 const PHONE = { width: 360, height: 640 }
 const TABLET = { width: 768, height: 1024 }
@@ -116,16 +117,18 @@ test('no screen of a seller shifts while it loads on a tablet, and amounts of cr
       await page.goto(origin + screenAddress(path, shown))
       await page.waitForLoadState('networkidle')
       await expectNoShift(page)
-      for (const width of [360, 344, 326, 320]) {
+      for (const width of [360, 344, 326, 320, 280]) {
         await page.setViewportSize({ ...PHONE, width })
         expect.soft(await sidewaysScroll(page), `at ${width} pixels`).toBe(0)
         const cutOff = await page.locator('h1').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
         expect.soft(cutOff, `of the title at ${width} pixels`).toBe(0)
       }
+      expect.soft(await textFaults(page), 'at 280 pixels').toEqual([])
       await page.setViewportSize(PHONE)
       await expectRoomForLargeText(page)
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       expect.soft(await brokenFigures(page), 'figures on two lines in large letters').toEqual([])
+      expect.soft(await textFaults(page), 'in large letters').toEqual([])
     })
   }
 })

@@ -61,6 +61,7 @@ export function SureCredits({ credits, isFiltered, isStale }: SureCreditsProps) 
             <DoneTogether credits={credits} />
             {waiting.length > 0 && (
               <Button
+                className="btn-long"
                 type="submit"
                 variant="primary"
                 icon={<Check aria-hidden />}

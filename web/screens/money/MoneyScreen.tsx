@@ -172,7 +172,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
       {claims.length > 0 && <OpenClaims claims={claims} />}
       {unknown.length > 0 && <UnknownCredits credits={unknown} onAssign={onOpen} />}
       <Allowed call={addSmsCredits}>
-        <Button className="phone-only" icon={<ClipboardPaste aria-hidden />} onClick={() => onOpen('paste')}>
+        <Button className="btn-long phone-only" icon={<ClipboardPaste aria-hidden />} onClick={() => onOpen('paste')}>
           {texts.pasteBankMessage}
         </Button>
       </Allowed>

@@ -29,7 +29,7 @@ import styles from './list.module.css'
 import { MAKES_INVOICES } from '#web/bare-calls.ts'
 import { useUserIfAny } from '#web/features/session/useSession.ts'
 
-const wide = matchMedia('(min-width: 1100px)')
+const wide = matchMedia('(min-width: 68.75em)')
 
 const subscribe = (tell: () => void) => {
   wide.addEventListener('change', tell)
