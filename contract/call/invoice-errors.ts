@@ -117,7 +117,7 @@ export const INVOICE_ERRORS = {
   },
   registration_changed: {
     status: 409,
-    text: 'The GST registration of your business was changed on another device. Check the GST of each item and the total, then press again.',
+    text: 'The GST registration of your business was changed on another device. Check the GST and the total, then press again.',
   },
   document_invoiced: { status: 409, text: 'The invoice is made already. Cancel the invoice instead.' },
   series_full: {

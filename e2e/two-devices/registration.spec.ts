@@ -52,3 +52,28 @@ test('an invoice is not made with another total than the screen shows if GST was
   await expect(page.getByRole('dialog', { name: 'Send it to your customer' })).toBeVisible()
   expect((await other.get(`/api/invoices/${draft.id}`)).invoice).toMatchObject({ amount: '500.00', state: 'pending' })
 })
+
+test('a quick invoice is not made with another GST than its form shows', async ({ signedIn: { page }, origin }) => {
+  const other = otherDevice(page.request, origin)
+  const register = async (given: object) => {
+    const { version } = (await other.get('/api/business')).business
+    await other.put('/api/business', { version, ...given })
+  }
+  await register({ registration: 'registered', gstin: '27ABCPS1234K1ZM', state_code: '27', usual_rate: '18' })
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto(`${origin}/dashboard`)
+  await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
+  const form = page.getByRole('dialog', { name: 'Create Invoice' })
+  const create = form.getByRole('button', { name: 'Create Invoice' })
+  await form.getByLabel('Customer Name').fill('Meera Stores')
+  await form.getByLabel('Amount').fill('1180')
+  await expect(form.getByText('with ₹180 GST')).toBeVisible()
+  await register({ registration: 'unregistered', gstin: null })
+  await create.click()
+  await expect(page.getByText(CHANGED)).toBeVisible()
+  await expect(form.getByText('with ₹180 GST')).toHaveCount(0)
+  expect((await other.get('/api/invoices')).invoices).toEqual([])
+  await create.click()
+  await expect(page.getByRole('dialog', { name: 'Send it to your customer' })).toBeVisible()
+  expect((await other.get('/api/invoices')).invoices).toMatchObject([{ amount: '1180.00' }])
+})

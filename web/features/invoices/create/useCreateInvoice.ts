@@ -74,14 +74,18 @@ export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
         upi_is_saved: isSavedUpiId(business, draft.customer_upi),
       }
       try {
-        return (await send(createInvoice, { body, key: draft.key })).invoice
+        const { registration } = business
+        return (await send(createInvoice, { body: { ...body, registration }, key: draft.key })).invoice
       } catch (e) {
         if (codeOf(e) !== 'offline' || navigator.onLine) throw e
         keepUnsent(storageOwner(user), { key: draft.key, body, kept_at: new Date().toISOString(), refusal: null })
         return null
       }
     },
-    onError: (error) => refetchRemovedUpiId(cache, error),
+    onError: (error) => {
+      refetchRemovedUpiId(cache, error)
+      if (codeOf(error) === 'registration_changed') void cache.invalidateQueries(businessQuery)
+    },
     // Set here and not at the call, so that it also runs if the dialog was closed meanwhile.
     onSuccess: (invoice, draft) => {
       rememberMore(user.id, draft)
