@@ -169,6 +169,35 @@ test('Save waits for Reload, before which it would be refused again', async ({ s
   })
 })
 
+test('a Reload that fails says so, and can be pressed again', async ({ signedIn: { page }, origin }) => {
+  const other = otherDevice(page.request, origin)
+  const { customer } = await other.post('/api/customers', { name: 'Meera Stores' })
+  await page.goto(`${origin}/customers/${customer.id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  const refusal = dialog.getByText('This was changed on another device. Reload to see it.')
+  const reload = dialog.getByRole('button', { name: 'Reload' })
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
+  await dialog.getByLabel('Address').fill('MG Road, Pune')
+  await other.put(`/api/customers/${customer.id}`, { name: 'Meera Stores Pune', version: customer.version })
+  await save.click()
+  await expect(refusal).toBeVisible()
+  await page.route(`**/api/customers/${customer.id}`, (route) => route.abort())
+  await reload.click()
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expect(refusal).toBeVisible()
+  await page.unroute(`**/api/customers/${customer.id}`)
+  await reload.click()
+  await expect(refusal).toHaveCount(0)
+  await expect(dialog.getByLabel('Customer Name')).toHaveValue('Meera Stores Pune')
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  expect((await other.get(`/api/customers/${customer.id}`)).customer).toMatchObject({
+    name: 'Meera Stores Pune',
+    address: 'MG Road, Pune',
+  })
+})
+
 test('an edited customer whom a colleague merges into another one is saved as the other one', async ({
   signedIn: { page, email, invoice },
   payer,

@@ -37,7 +37,7 @@ export function useSection<const N extends FieldName>(business: Business, names:
   )
   /** Loads the values that another device saved; values typed in other fields are kept. */
   const reload = useReload(async () => {
-    await cache.invalidateQueries({ queryKey: businessQuery.queryKey })
+    await cache.invalidateQueries({ queryKey: businessQuery.queryKey }, { throwOnError: true })
     saving.reset()
     const saved = cache.getQueryData(businessQuery.queryKey)
     if (saved) form.rebase(storedValues(saved, names))
@@ -143,7 +143,7 @@ export function useInstantSave(business: Business) {
   })
   /** Loads the values that another device saved. */
   const reload = useReload(async () => {
-    await cache.invalidateQueries({ queryKey: key })
+    await cache.invalidateQueries({ queryKey: key }, { throwOnError: true })
     setError(null)
   })
   return {

@@ -123,7 +123,7 @@ export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | und
 export function useReloadCustomer(): (id: string) => Promise<CustomerDetail | undefined> {
   const cache = useQueryClient()
   return async (id) => {
-    await cache.invalidateQueries({ queryKey: ['customer', id] })
+    await cache.invalidateQueries({ queryKey: ['customer', id] }, { throwOnError: true })
     return cache.getQueryData<CustomerDetail>(['customer', id])
   }
 }

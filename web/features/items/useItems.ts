@@ -92,7 +92,7 @@ type ItemPages = InfiniteData<{ items: Item[] }>
 export function useReloadItem(): (id: string) => Promise<Item | undefined> {
   const cache = useQueryClient()
   return async (id) => {
-    await cache.invalidateQueries({ queryKey: ['items'] })
+    await cache.invalidateQueries({ queryKey: ['items'] }, { throwOnError: true })
     const lists = cache.getQueriesData<ItemPages>({ queryKey: ['items'], predicate: isList, type: 'active' })
     return lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []).find((item) => item.id === id)
   }

@@ -35,7 +35,7 @@ export function useSaveOwnText(kind: OwnTextKind, language: OwnTextLanguage) {
 export function useReloadOwnTexts(): () => Promise<readonly OwnText[] | undefined> {
   const cache = useQueryClient()
   return async () => {
-    await cache.invalidateQueries({ queryKey: ['own-texts'] })
+    await cache.invalidateQueries({ queryKey: ['own-texts'] }, { throwOnError: true })
     return cache.getQueryData<OwnText[]>(['own-texts'])
   }
 }

@@ -67,7 +67,7 @@ type RecurringPages = InfiniteData<{ recurring: RecurringInvoice }>
 export function useReloadRecurring(): (id: string) => Promise<RecurringInvoice | undefined> {
   const cache = useQueryClient()
   return async (id) => {
-    await refreshRecurring(cache)
+    await cache.invalidateQueries({ queryKey: ['recurring'] }, { throwOnError: true })
     return cache.getQueryData<RecurringPages>(['recurring', 'one', id])?.pages[0]?.recurring
   }
 }

@@ -113,7 +113,7 @@ export function useSaveWebhook(id: string | undefined, known: TypedWebhook) {
 export function useReloadWebhook(): (id: string) => Promise<WebhookEndpoint | undefined> {
   const cache = useQueryClient()
   return async (id) => {
-    await cache.invalidateQueries({ queryKey: ['webhooks'] })
+    await cache.invalidateQueries({ queryKey: ['webhooks'] }, { throwOnError: true })
     return cache.getQueryData<WebhookEndpoint[]>(['webhooks'])?.find((one) => one.id === id)
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isChangedElsewhere } from '../form/faults.ts'
+import { showToast } from '../feedback/toast.ts'
+import { explain, isChangedElsewhere } from '../form/faults.ts'
 import * as texts from '../texts.en.ts'
 
 /** Loads what another device saved, after a refusal for that reason. */
@@ -9,14 +10,16 @@ export interface Reload {
 }
 
 /**
- * Reload of a form that was not saved because another device had saved first. `load` loads and shows what it saved. Until
- * then Save waits, since it would be refused again.
+ * Reload of a form that was not saved because another device had saved first. `load` loads and shows what it saved, or
+ * throws. Until then Save waits, since it would be refused again.
  */
 export function useReload(load: () => Promise<void>) {
   const [isReloading, setReloading] = useState(false)
   const run = () => {
     setReloading(true)
-    void load().finally(() => setReloading(false))
+    load()
+      .catch((error: Error) => showToast({ tone: 'error', title: texts.partNotLoaded, text: explain(error) }))
+      .finally(() => setReloading(false))
   }
   return {
     isReloading,

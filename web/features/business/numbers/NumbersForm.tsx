@@ -104,7 +104,7 @@ function useNumbersForm(series: NumberSeries) {
   })
   /** Loads the values that another device saved; values typed in other fields are kept. */
   const reload = useReload(async () => {
-    await cache.invalidateQueries({ queryKey: ['number-series'] })
+    await cache.invalidateQueries({ queryKey: ['number-series'] }, { throwOnError: true })
     saving.reset()
     const saved = cache.getQueryData<NumberSeries>(['number-series'])
     if (saved) form.rebase(storedNumbers(saved))

@@ -93,7 +93,7 @@ function useSaving(version: number, onSaved: () => void) {
   const { mutate, reset, isPending, error } = useSaveUpiIds()
   /** Loads the new version; typed text is kept. */
   const reload = useReload(async () => {
-    await cache.invalidateQueries({ queryKey: ['business'] })
+    await cache.invalidateQueries({ queryKey: ['business'] }, { throwOnError: true })
     reset()
   })
   const canSave = useOnline() && !reload.isReloading

@@ -74,7 +74,7 @@ export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
   const cache = useQueryClient()
   /** Loads what another device recorded; values typed in other fields are kept. */
   const reload = useReload(async () => {
-    await cache.invalidateQueries({ queryKey: ['invoice', id] })
+    await cache.invalidateQueries({ queryKey: ['invoice', id] }, { throwOnError: true })
     recording.reset()
     removing.reset()
     const saved = cache.getQueryData<InvoiceDetail>(['invoice', id])

@@ -13,7 +13,7 @@ export const useReminderSettings = () =>
 export function useReloadReminderSettings(): () => Promise<ReminderSettings | undefined> {
   const cache = useQueryClient()
   return async () => {
-    await cache.invalidateQueries({ queryKey: ['reminder-settings'] })
+    await cache.invalidateQueries({ queryKey: ['reminder-settings'] }, { throwOnError: true })
     return cache.getQueryData<ReminderSettings>(['reminder-settings'])
   }
 }
