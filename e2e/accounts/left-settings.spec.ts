@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/pavti.ts'
 import { otherDevice } from '../harness/other-device.ts'
-import { expectAccessibleInBothThemes } from '../harness/screens.ts'
+import { expectAccessibleInBothThemes, openUserMenu } from '../harness/screens.ts'
+import { signInAs } from '../harness/sign-in-as.ts'
 
 test('a settings page that was left without Save shows again what was typed, and says that it is not saved', async ({
   signedIn: seller,
@@ -123,4 +125,60 @@ test('Messages keeps the typed text of each kind and language, and opens the one
   await expect(text).toHaveValue('{customer} जी, {amount} बाकी है। {link}')
   await leaveAndReturn()
   await expect(note).toHaveCount(0)
+})
+
+test('what was typed and not saved outlasts the page, belongs to its user, and is erased by signing out', async ({
+  signedIn: { page, email },
+  payer,
+  origin,
+  db,
+}) => {
+  const note = (of: Page) => of.getByRole('note').filter({ hasText: 'It is not saved.' })
+  const address = (of: Page) => of.getByRole('region', { name: 'Business', exact: true }).getByLabel('Address')
+  const details = `${origin}/settings/business/details`
+  const type = async (text: string) => {
+    await page.goto(details)
+    await address(page).fill(text)
+    await page.getByRole('link', { name: 'Back to Business and GST' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Business and GST' })).toBeVisible()
+  }
+  await type('Shop 4, Karve Road')
+  await page.reload()
+  await page.goto(details)
+  await expect(note(page)).toBeVisible()
+  await expect(address(page)).toHaveValue('Shop 4, Karve Road')
+
+  // A new tab: a phone may have closed the first.
+  const tab = await page.context().newPage()
+  await tab.goto(details)
+  await expect(address(tab)).toHaveValue('Shop 4, Karve Road')
+  await note(tab).getByRole('button', { name: 'Discard' }).click()
+  await expect(address(tab)).toHaveValue('')
+  await tab.reload()
+  await expect(address(tab)).toHaveValue('')
+  await expect(note(tab)).toHaveCount(0)
+
+  // The session of somebody else in the same browser.
+  await address(tab).fill('Shop 5, Laxmi Road')
+  const mine = await page.context().cookies()
+  await signInAs(payer, origin, db, email, 'staff')
+  await page.context().addCookies(await payer.context().cookies())
+  await page.goto(`${origin}/customers`)
+  await page.getByRole('button', { name: 'Add Customer' }).first().click()
+  await page.goto(details)
+  await expect(page.getByText('Shop 5, Laxmi Road')).toHaveCount(0)
+  await page.context().addCookies(mine)
+  await page.goto(details)
+  await expect(address(page)).toHaveValue('Shop 5, Laxmi Road')
+
+  // Both tabs show it, and one of them signs out.
+  await tab.reload()
+  await expect(address(tab)).toHaveValue('Shop 5, Laxmi Road')
+  await page.goto(`${origin}/dashboard`)
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(tab.getByLabel('Password', { exact: true })).toBeVisible()
+  for (const one of [page, tab]) {
+    expect(await one.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Laxmi Road')
+  }
 })

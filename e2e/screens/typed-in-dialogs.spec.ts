@@ -8,9 +8,9 @@ test('Escape and × of a form ask before they discard what was typed, and Cancel
   const opener = page.getByRole('button', { name: 'Add Customer' }).first()
   const form = page.getByRole('dialog', { name: 'Add Customer' })
   const address = form.getByLabel('Address')
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   const close = form.getByRole('button', { name: 'Close' })
-  const keep = question.getByRole('button', { name: 'Keep typing' })
+  const keep = question.getByRole('button', { name: 'Keep editing' })
   await page.goto(`${origin}/customers`)
 
   await test.step('an unchanged form closes at once', async () => {
@@ -20,12 +20,23 @@ test('Escape and × of a form ask before they discard what was typed, and Cancel
     await opener.click()
     await address.fill('MG Road')
     await address.fill('')
-    await form.getByLabel('Language').selectOption('hi')
     await close.click()
     await expect(form).toHaveCount(0)
   })
 
-  await test.step('Keep typing goes on where it stopped', async () => {
+  await test.step('what was only chosen counts too, until it is chosen back', async () => {
+    const language = form.getByLabel('Language')
+    await opener.click()
+    await language.selectOption('hi')
+    await page.keyboard.press('Escape')
+    await keep.click()
+    await expect(language).toHaveValue('hi')
+    await language.selectOption('')
+    await close.click()
+    await expect(form).toHaveCount(0)
+  })
+
+  await test.step('Keep editing goes on where it stopped', async () => {
     await opener.click()
     await address.fill('MG Road, Pune')
     await page.keyboard.press('Escape')
@@ -61,11 +72,13 @@ test('Escape and × of a form ask before they discard what was typed, and Cancel
     await address.fill('MG Road, Pune')
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(form).toHaveCount(0)
+    await opener.click()
+    await expect(address).toHaveValue('')
   })
 })
 
 test('"Back" of an Android phone asks before it discards what was typed', async ({ signedIn: { page }, origin }) => {
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   const name = page.getByRole('dialog', { name: 'Add Customer' }).getByLabel('Customer Name')
   // Chromium sends a page "Back", which no test can press, by the way of an Escape that no script hears.
   await page.addInitScript(() =>
@@ -82,7 +95,7 @@ test('"Back" of an Android phone asks before it discards what was typed', async 
     await expect(name, time).toHaveValue('Kaveri Stores')
   }
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Keep typing' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('Kaveri Stores')
 })

@@ -125,4 +125,6 @@ function isData({ pathname }: URL): boolean {
   return address.startsWith('/api/') && !['/api/auth/me', '/api/site'].includes(address)
 }
 
+export const reload: Step = ({ page }) => page.reload()
+
 export const goOffline: Step = ({ page }) => page.context().setOffline(true)

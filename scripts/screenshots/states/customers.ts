@@ -1,4 +1,4 @@
-import { choose, click, fill, goOffline, key, press, see, select, submit, type } from '../steps.ts'
+import { choose, click, fill, goOffline, key, press, reload, see, select, submit, type } from '../steps.ts'
 import { dialogs, type State, views } from '../state.ts'
 
 const statementLink = [press('Statement'), press('Make a link for these days'), see('dialog a[href*="wa.me"]')]
@@ -9,6 +9,12 @@ export const customerStates: State[] = [
   ...dialogs('/customers', {
     'add a customer': [press('Add Customer')],
     'add a customer, discard': [press('Add Customer'), type('Address', 'MG Road, Pune'), key('Escape')],
+    'add a customer, half typed': [
+      press('Add Customer'),
+      type('Address', 'MG Road, Pune'),
+      reload,
+      press('Add Customer'),
+    ],
     'add a customer, faults': [press('Add Customer'), type('Mobile number', '12345'), type('GSTIN', '27ABC'), submit],
     'filter customers': [press('Invoice dates')],
   }),

@@ -10,14 +10,16 @@ import { OWN_NAMES, PAYER_LANGUAGES } from '#domain/text/languages.ts'
 import { LANGUAGE_NAMES } from '#web/ui/texts/labels.en.ts'
 import { GSTIN_DOUBTS, readRecipientGstin } from '#domain/gst/gstin.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
+import { storageOwner } from '#web/features/session/session-token.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { EmailField, TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
-import { useForm } from '#web/ui/form/useForm.ts'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
 import { useReload } from '#web/ui/frame/useReload.ts'
+import { useKeptForm } from '#web/ui/left-form/useKeptForm.tsx'
 import { type TypedCustomer, useReloadCustomer, useSaveCustomer } from './useCustomers.ts'
 import * as texts from './texts.en.ts'
 
@@ -45,13 +47,22 @@ export function CustomerDialog(props: {
   onClose: () => void
   onSaved: (customer: CustomerDetail) => void
 }) {
-  const { onClose, onSaved } = props
+  const place = `${storageOwner(useCurrentUser())}.customer.${props.customer?.id ?? 'new'}`
   // As it was when the dialog opened: another device may change it under the form.
   const [customer, setCustomer] = useState(props.customer)
-  const form = useForm(createCustomer, typedOf(customer))
+  const form = useKeptForm(place, createCustomer, typedOf(customer))
   const saving = useSaveCustomer(customer)
   const title = customer ? texts.editCustomer : texts.addCustomer
-  const submit = form.send(saving, (typed) => typed, { onSuccess: onSaved })
+  const submit = form.send(saving, (typed) => typed, {
+    onSuccess: (saved) => {
+      form.forget()
+      props.onSaved(saved)
+    },
+  })
+  const close = () => {
+    form.forget()
+    props.onClose()
+  }
   const load = useReloadCustomer()
   /** Loads what another device saved; values typed in other fields are kept. */
   const reload = useReload(async () => {
@@ -66,10 +77,12 @@ export function CustomerDialog(props: {
       open
       look="full"
       title={title}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
-      footer={<DialogButtons {...reload.buttons(saving.isPending)} onCancel={onClose} />}
+      isChanged={form.isDirty}
+      footer={<DialogButtons {...reload.buttons(saving.isPending)} onCancel={close} />}
     >
+      {form.notice}
       <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       <TextField
         label={texts.customerName}

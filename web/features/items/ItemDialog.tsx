@@ -4,6 +4,8 @@ import { createItem, type Item } from '#contract/items/items.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { storageOwner } from '#web/features/session/session-token.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
@@ -11,7 +13,7 @@ import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
 import { useReload } from '#web/ui/frame/useReload.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useForm } from '#web/ui/form/useForm.ts'
+import { useKeptForm } from '#web/ui/left-form/useKeptForm.tsx'
 import { TAX_CHOICES, taxOf } from './item-labels.ts'
 import { type ItemBody, useReloadItem, useSaveItem } from './useItems.ts'
 import * as texts from './texts.en.ts'
@@ -43,18 +45,23 @@ const faultsOfItem = (typed: Typed): Faults =>
 
 /** A form to add or edit a saved item. */
 export function ItemDialog(props: { item?: Item; chargesTax: boolean; onClose: () => void }) {
-  const { chargesTax, onClose } = props
+  const { chargesTax } = props
+  const place = `${storageOwner(useCurrentUser())}.item.${props.item?.id ?? 'new'}`
   const [item, setItem] = useState(props.item)
   const usualTax = chargesTax ? '18' : '0'
-  const form = useForm(faultsOfItem, typedOf(item, usualTax))
+  const form = useKeptForm(place, faultsOfItem, typedOf(item, usualTax))
+  const close = () => {
+    form.forget()
+    props.onClose()
+  }
   const saving = useSaveItem(item)
-  const submit = form.send(saving, bodyOf, { onSuccess: onClose })
+  const submit = form.send(saving, bodyOf, { onSuccess: close })
   const load = useReloadItem()
   /** Loads what another device saved; values typed in other fields are kept. */
   const reload = useReload(async () => {
     const saved = item && (await load(item.id))
     // It is not in the list any more, which now shows what there is.
-    if (!saved) return onClose()
+    if (!saved) return close()
     saving.reset()
     form.rebase(typedOf(item, usualTax), typedOf(saved, usualTax))
     setItem(saved)
@@ -63,10 +70,12 @@ export function ItemDialog(props: { item?: Item; chargesTax: boolean; onClose: (
     <FormDialog
       open
       title={item ? texts.editItem : texts.addItem}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
-      footer={<DialogButtons {...reload.buttons(saving.isPending)} onCancel={onClose} />}
+      isChanged={form.isDirty}
+      footer={<DialogButtons {...reload.buttons(saving.isPending)} onCancel={close} />}
     >
+      {form.notice}
       <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       <TextField
         label={texts.description}

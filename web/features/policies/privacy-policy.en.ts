@@ -85,12 +85,12 @@ export const privacyPolicy: Policy = {
             'one notes for a year that this browser has signed in to your account before, or signed up. It keeps strangers who guess passwords from locking you out.',
           ],
         },
-        'If you choose a theme or a language, another cookie keeps that one word for a year. One more notes which business you used last, so that a new tab opens it, until you sign out.',
+        'If you choose a theme, another cookie keeps that one word for a year. So does one for the language, which you choose here or which your account has. One more notes which business you used last, so that a new tab opens it, until you sign out.',
         'Your browser also keeps a few things for us, on your device:',
         {
           list: [
             'a token that tells the page whose session it is, until you sign out;',
-            'drafts of what you were typing and your last few quick UPI links, so that you need not type them again. Signing out removes them;',
+            'what you typed and did not save yet, such as drafts of invoices and changes of settings, and your last few quick UPI links, so that you need not type them again. Signing out removes them;',
             'the lists, customers and invoices that you last looked at, for up to 30 days, and invoices that you make without a network until they are sent, so that the app works offline. Signing out removes them;',
             'that you closed a notice, so that it stays closed for a while;',
             'how your last invoice was paid, and whether you used “More” for your last quick invoice.',

@@ -8,13 +8,15 @@ import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { includedTax } from '#web/features/invoices/create/quick-defaults.ts'
 import { RateField } from '#web/features/invoices/create/RateField.tsx'
+import { storageOwner } from '#web/features/session/session-token.ts'
+import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextField.tsx'
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { SaveFault } from '#web/ui/frame/SectionCard.tsx'
 import { useReload } from '#web/ui/frame/useReload.ts'
-import { useForm } from '#web/ui/form/useForm.ts'
+import { useKeptForm } from '#web/ui/left-form/useKeptForm.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -76,15 +78,26 @@ const titleOf = (source: Source): string =>
       ? texts.repeatThisInvoice
       : texts.changeRecurringInvoice
 
+/** Returns the name of what the form makes or changes. */
+const nameOf = (source: Source, like: RecurringInvoice | undefined): string => {
+  if (source === null) return like ? `like.${like.id}` : 'new'
+  return 'invoice' in source ? `invoice.${source.invoice.id}` : source.recurring.id
+}
+
 /** A form for a recurring invoice: a new one, one based on an existing invoice, or changes to one. */
-export function RecurringDialog({ source: shown, like, onClose, onSaved }: RecurringDialogProps) {
+export function RecurringDialog({ source: shown, like, ...on }: RecurringDialogProps) {
   // As it was when the dialog opened: another device may change it under the form.
   const [source, setSource] = useState(shown)
   const today = useToday()
-  const form = useForm<TypedRecurring>(
+  const form = useKeptForm<TypedRecurring>(
+    `${storageOwner(useCurrentUser())}.recurring.${nameOf(shown, like)}`,
     (typed) => faultsOf(typed, source, today),
     like ? typedLike(like, today) : typedOf(source, today),
   )
+  const close = () => {
+    form.forget()
+    on.onClose()
+  }
   const saving = useSaveRecurring()
   const load = useReloadRecurring()
   /** Loads what another device saved; values typed in other fields are kept. */
@@ -102,8 +115,8 @@ export function RecurringDialog({ source: shown, like, onClose, onSaved }: Recur
   const submit = form.send(saving, (typed) => sentOf(typed, source), {
     onSuccess: (recurring) => {
       announce(texts.recurringInvoiceSaved)
-      onClose()
-      onSaved?.(recurring)
+      close()
+      on.onSaved?.(recurring)
     },
   })
   return (
@@ -112,10 +125,12 @@ export function RecurringDialog({ source: shown, like, onClose, onSaved }: Recur
       look="full"
       title={titleOf(source)}
       subtitle={source && <bdi>{form.values.customer_name}</bdi>}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
-      footer={<DialogButtons {...reload.buttons(saving.isPending)} onCancel={onClose} />}
+      isChanged={form.isDirty}
+      footer={<DialogButtons {...reload.buttons(saving.isPending)} onCancel={close} />}
     >
+      {form.notice}
       <SaveFault fault={form.fault} reload={reload.after(saving.error)} />
       {source === null && (
         <CustomerNameField

@@ -11,23 +11,30 @@ interface FormDialogProps extends Omit<DialogProps, 'renderForm'> {
   onSubmit: (e: FormEvent<HTMLFormElement>) => void
   /** Whether what is typed is stored when the dialog closes, so that nothing is lost. */
   keepsTyped?: boolean
+  /** Whether there are unsaved values, also those that were chosen without a key. */
+  isChanged?: boolean
 }
 
-/** A dialog that is a form. Escape and × ask before they discard what was typed; Cancel discards it. */
+/** A dialog that is a form. Escape and × ask before they discard changes; Cancel discards them. */
 export function FormDialog({ open, ...rest }: FormDialogProps) {
   return open ? <OpenFormDialog {...rest} /> : null
 }
 
-function OpenFormDialog({ onSubmit, onClose, keepsTyped = false, ...rest }: Omit<FormDialogProps, 'open'>) {
+function OpenFormDialog({
+  onSubmit,
+  onClose,
+  keepsTyped = false,
+  isChanged = false,
+  ...rest
+}: Omit<FormDialogProps, 'open'>) {
   const form = useRef<HTMLFormElement>(null)
   const [isAsked, setAsked] = useState(false)
-  // Once it is sent, the app may itself load another page.
-  const [isUnsent, setUnsent] = useState(false)
-  const [typing] = useState(() => createTyping(setUnsent))
-  // Effect: the browser asks before it loses what was typed.
-  useEffect(() => (isUnsent && !keepsTyped ? askBeforeUnload() : undefined), [isUnsent, keepsTyped])
+  const [typing] = useState(createTyping)
+  const isUnsaved = () => !keepsTyped && (isChanged || typing.hasTyped())
+  // Effect: the browser asks before it loses what was typed, unless the page was emptied because its user signed out.
+  useEffect(() => askBeforeUnload(() => form.current?.isConnected === true && isUnsaved()))
   const close = () => {
-    if (keepsTyped || !typing.hasTyped()) return onClose()
+    if (!isUnsaved()) return onClose()
     // Chromium has closed it itself if Escape or "Back" of an Android phone comes again without a press in between.
     const dialog = form.current?.closest('dialog')
     if (dialog && !dialog.open) dialog.showModal()
@@ -45,15 +52,7 @@ function OpenFormDialog({ onSubmit, onClose, keepsTyped = false, ...rest }: Omit
         {...rest}
         onClose={close}
         renderForm={(content) => (
-          <form
-            ref={form}
-            noValidate
-            onSubmit={(e) => {
-              setUnsent(false)
-              onSubmit(e)
-            }}
-            {...typing.watch}
-          >
+          <form ref={form} noValidate onSubmit={onSubmit} {...typing.watch}>
             {content}
           </form>
         )}
@@ -63,16 +62,16 @@ function OpenFormDialog({ onSubmit, onClose, keepsTyped = false, ...rest }: Omit
   )
 }
 
-/** Asks whether to discard what was typed. */
+/** Asks whether to discard what was typed or chosen. */
 const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
   <Dialog
     open
-    title={texts.discardTyped}
+    title={texts.discardChanges}
     onClose={onKeep}
     footer={
       <>
         <Button data-autofocus onClick={onKeep}>
-          {texts.keepTyping}
+          {texts.keepEditing}
         </Button>
         <Button variant="danger" onClick={onDiscard}>
           {texts.discard}

@@ -11,25 +11,20 @@ const isTextField = (target: EventTarget): target is TextField =>
   TEXT_TYPES.includes(target.type) &&
   !target.matches('[role=combobox],[autocomplete=one-time-code]')
 
-/**
- * Remembers what is typed into the text fields of a form: spread `watch` on the form. `onInput` is told whether a field
- * has a text that was typed.
- */
-export function createTyping(onInput: (hasTyped: boolean) => void) {
+/** Remembers what is typed into the text fields of a form: spread `watch` on the form. */
+export function createTyping() {
   const before = new Map<TextField, string>()
   const changed = new Set<TextField>()
   let last: TextField | undefined
-  // A text that was erased again is not lost.
-  const hasTyped = (): boolean => [...changed].some((field) => field.isConnected && field.value !== before.get(field))
   return {
-    hasTyped,
+    /** Whether a field has a text that was typed; one that was erased again is not lost. */
+    hasTyped: (): boolean => [...changed].some((field) => field.isConnected && field.value !== before.get(field)),
     watch: {
       onFocus: ({ target }: { target: EventTarget }) => {
         if (isTextField(target) && !before.has(target)) before.set(target, target.value)
       },
       onInput: ({ target }: { target: EventTarget }) => {
         if (isTextField(target)) changed.add((last = target))
-        onInput(hasTyped())
       },
     },
     /** Focuses the field that was typed in last. */

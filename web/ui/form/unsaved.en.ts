@@ -1,5 +1,5 @@
 export const typedBefore = 'You typed this before you left the page. It is not saved.'
-export const discardTyped = 'Discard what you typed?'
-export const notSavedYet = 'It is not saved yet.'
-export const keepTyping = 'Keep typing'
+export const discardChanges = 'Discard your changes?'
+export const notSavedYet = 'They are not saved yet.'
+export const keepEditing = 'Keep editing'
 export const discard = 'Discard'

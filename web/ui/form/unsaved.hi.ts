@@ -1,5 +1,5 @@
 export const typedBefore = 'यह आपने पेज छोड़ने से पहले लिखा था। यह सेव नहीं हुआ।'
-export const discardTyped = 'जो लिखा है, उसे हटाएँ?'
-export const notSavedYet = 'यह अभी सेव नहीं हुआ है।'
-export const keepTyping = 'लिखते रहें'
+export const discardChanges = 'बदलाव हटाएँ?'
+export const notSavedYet = 'ये अभी सेव नहीं हुए हैं।'
+export const keepEditing = 'बदलते रहें'
 export const discard = 'हटाएँ'

@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react'
-import { Button } from '../Button.tsx'
-import { askBeforeUnload } from '../dialog/ask-before-unload.ts'
+import { useState } from 'react'
 import type { Faults, FormCall } from '../form/faults.ts'
 import { isSame } from '../form/useFaults.ts'
 import { changesOf, useForm } from '../form/useForm.ts'
-import * as texts from '../form/unsaved.en.ts'
+import { LeftNotice, readLeftForm, useStoreForm } from '../left-form/left-form.tsx'
 import { useSeen } from './useSeen.ts'
 
 /**
- * A form of the settings over stored values. What was typed before its page was left without Save is there again, with
- * a notice. `place` names the form and whose it is; `newest` is the version of the stored values, if they have one.
+ * A form of the settings over stored values. What was typed before its page was left or closed without Save is there
+ * again, with a notice. `place` names the form and whose it is; `newest` is the version of the stored values, if they have one.
  */
 export function useSettingsForm<V extends object>(
   place: string,
@@ -17,19 +15,13 @@ export function useSettingsForm<V extends object>(
   stored: V,
   newest = 0,
 ) {
-  const [left, setLeft] = useState(() => leftForms.get(place) as LeftForm<V> | undefined)
+  const [left, setLeft] = useState(() => readLeftForm(place, stored))
   const form = useForm(rules, stored, left?.typed)
   const { seen, see } = useSeen(stored, form.typed, left?.seen)
   const changed = Object.keys(changesOf(stored, form.typed)) as (keyof V)[]
   const isOutdated = changed.some((name) => !isSame(seen[name], stored[name]))
   const version = useSeenVersion(newest, isOutdated, left?.version)
-  // Effect: what the form has when the page is left is kept outside of React.
-  useEffect(() => {
-    if (form.isDirty) leftForms.set(place, { typed: form.typed, seen, version } satisfies LeftForm<V>)
-    else leftForms.delete(place)
-  })
-  // Effect: the browser asks before it loses what was typed.
-  useEffect(() => (form.isDirty ? askBeforeUnload() : undefined), [form.isDirty])
+  useStoreForm(place, form.isDirty ? { typed: form.typed, seen, version } : null)
   const reset = () => {
     setLeft(undefined)
     form.reset()
@@ -54,28 +46,6 @@ export function useSettingsForm<V extends object>(
     notice: left && form.isDirty && <LeftNotice onDiscard={reset} />,
   }
 }
-
-/** Whether the form was left without Save. */
-export const isLeft = (place: string): boolean => leftForms.has(place)
-
-/** Says that the form shows what was typed before the page was left without Save. */
-const LeftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
-  <div role="note" className="banner notice">
-    <p>{texts.typedBefore}</p>
-    <Button onClick={onDiscard}>{texts.discard}</Button>
-  </div>
-)
-
-/** What a form had whose page was left without Save. */
-interface LeftForm<V> {
-  typed: Partial<V>
-  /** The stored values that the user had seen, and their version. */
-  seen: V
-  version: number
-}
-
-/** The forms that were left without Save, until the tab is reloaded. */
-const leftForms = new Map<string, object>()
 
 /**
  * The newest version of which the user has seen what it has in the typed fields: a live update may bring another value
