@@ -99,3 +99,25 @@ test('"Back" of an Android phone asks before it discards what was typed', async 
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('Kaveri Stores')
 })
+
+test('a choice by a checkbox or a select is not discarded without a question either', async ({
+  signedIn: { page },
+  origin,
+}) => {
+  const form = page.getByRole('dialog', { name: 'Create Token' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  const open = () => page.getByRole('button', { name: 'Create Token' }).first().click()
+  const discard = async () => {
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(form).toHaveCount(0)
+  }
+  await page.goto(`${origin}/developers`)
+  await open()
+  await form.getByRole('checkbox').first().check()
+  await discard()
+  await open()
+  await expect(form.getByRole('checkbox').first()).not.toBeChecked()
+  await form.getByLabel('Expires').selectOption({ index: 0 })
+  await discard()
+})

@@ -53,6 +53,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       look="full"
       title={texts.createToken}
       onClose={onClose}
+      isChanged={form.isDirty}
       onSubmit={submit}
       footer={
         <DialogButtons

@@ -138,6 +138,7 @@ function TransportDialog({ kind, id, name, transport, onClose }: EwayBillDialogP
       title={texts.ewayBill}
       subtitle={texts.ewayBillHint}
       onClose={onClose}
+      isChanged={form.isDirty}
       onSubmit={form.send(download, toFile, { onSuccess: onClose })}
       footer={
         <DialogButtons

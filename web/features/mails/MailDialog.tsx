@@ -125,6 +125,7 @@ function MailForm({ target, again, proposal, onClose }: MailDialogProps & { prop
       look="full"
       title={texts.sendByMail}
       onClose={onClose}
+      isChanged={form.isDirty}
       onSubmit={submit}
       footer={
         <DialogButtons confirm={texts.send} busyText={texts.sending} isBusy={sending.isPending} onCancel={onClose} />

@@ -59,6 +59,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       open
       title={say(texts.inviteTo, { business })}
       onClose={onClose}
+      isChanged={form.isDirty}
       onSubmit={sendsMail ? form.send(inviting, (values) => values, { onSuccess: onClose }) : (e) => e.preventDefault()}
       footer={
         sendsMail ? (

@@ -58,6 +58,7 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
       title={texts.settings}
       subtitle={texts.customizeYourInvoiceBranding}
       onClose={onClose}
+      isChanged={form.isDirty}
       onSubmit={save}
       footer={<DialogButtons confirm={texts.saveChanges} isBusy={saving.isPending} onCancel={onClose} />}
     >

@@ -79,6 +79,7 @@ export function WebhookDialog(props: { webhook?: WebhookEndpoint; onClose: () =>
       look="full"
       title={webhook ? texts.editWebhook : texts.addWebhook}
       onClose={onClose}
+      isChanged={form.isDirty}
       onSubmit={submit}
       footer={<DialogButtons {...reload.buttons(saving.isPending)} onCancel={onClose} />}
     >

@@ -66,6 +66,7 @@ export function OpeningBalanceDialog(props: { customer: CustomerDetail; today: s
       title={texts.openingBalance}
       subtitle={<bdi>{customer.name}</bdi>}
       onClose={onClose}
+      isChanged={form.isDirty}
       onSubmit={submit}
       footer={<DialogButtons isBusy={adding.isPending} onCancel={onClose} />}
     >

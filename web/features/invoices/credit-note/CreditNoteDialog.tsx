@@ -98,6 +98,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
       title={say(texts.creditNoteForInvoice, { invoice: showNumber(invoice) })}
       subtitle={invoice.kind === 'debit_note' ? texts.reversesTheDebitNote : texts.creditNoteHelp}
       onClose={onClose}
+      isChanged={form.isDirty}
       onSubmit={submit}
       footer={
         <DialogButtons

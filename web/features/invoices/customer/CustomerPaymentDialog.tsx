@@ -83,6 +83,7 @@ function Form({
       title={texts.recordPayment}
       subtitle={<bdi>{customer.name}</bdi>}
       onClose={onClose}
+      isChanged={form.isDirty}
       onSubmit={submit}
       footer={
         <DialogButtons

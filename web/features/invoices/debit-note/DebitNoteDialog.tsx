@@ -61,6 +61,7 @@ export function DebitNoteDialog({ invoice: live, onClose, onMade }: DebitNoteDia
       title={say(texts.debitNoteForInvoice, { invoice: showNumber(invoice) })}
       subtitle={texts.chargesMoreThanTheInvoice}
       onClose={onClose}
+      isChanged={form.isDirty}
       onSubmit={form.send(debiting, (typed) => debitBody(invoice, typed), { onSuccess: onMade })}
       footer={
         <DialogButtons

@@ -93,6 +93,7 @@ export function RecordIrnDialog({ invoice, onClose }: RecordIrnDialogProps) {
       title={say(texts.irnOfDocument, { document: showNumber(invoice) })}
       subtitle={texts.irnHint}
       onClose={onClose}
+      isChanged={form.isDirty}
       onSubmit={form.send(recording, bodyOf, { onSuccess: () => finish(texts.irnRecorded) })}
       footer={<DialogButtons {...reload.buttons(recording.isPending)} onCancel={onClose} />}
     >

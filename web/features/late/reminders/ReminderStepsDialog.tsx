@@ -79,6 +79,7 @@ export function ReminderStepsDialog({ settings: shown, onClose }: ReminderStepsP
       open
       title={texts.reminderSteps}
       onClose={onClose}
+      isChanged={form.isDirty}
       onSubmit={submit}
       footer={<DialogButtons {...reload.buttons(saving.isPending)} onCancel={onClose} />}
     >

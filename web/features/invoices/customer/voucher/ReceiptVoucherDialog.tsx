@@ -73,6 +73,7 @@ export function ReceiptVoucherDialog({ payment, onClose }: ReceiptVoucherDialogP
       title={texts.makeReceiptVoucher}
       subtitle={say(texts.voucherHelp, { amount: advance })}
       onClose={onClose}
+      isChanged={form.isDirty}
       onSubmit={form.send(making, bodyOf, {
         onSuccess: ({ number }) => {
           onClose()
