@@ -1,5 +1,6 @@
 import type { Dialog, Page } from '@playwright/test'
 import { expect, test } from '../harness/pavti.ts'
+import { openUserMenu, showSidebar } from '../harness/screens.ts'
 
 /** Reloads the page, and returns whether the browser asked first; it then stays. */
 async function isAskedAtReload(page: Page): Promise<boolean> {
@@ -68,4 +69,37 @@ test('the browser asks before a reload loses what was typed in a dialog, and not
     await page.getByLabel('Amount').fill('1200')
     expect(await isAskedAtReload(page)).toBe(false)
   })
+})
+
+test('the app itself loads another page without a question', async ({ signedIn: { page }, origin }) => {
+  const asked: string[] = []
+  const watch = (one: Page) =>
+    one.on('dialog', (question) => {
+      asked.push(question.type())
+      return question.dismiss()
+    })
+  watch(page)
+  await page.goto(`${origin}/dashboard`)
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name: 'Add a business' }).click()
+  await page.getByRole('button', { name: 'Add a business' }).click()
+  const added = page.getByRole('dialog', { name: 'Add a business' })
+  await added.getByLabel('Name of the business').pressSequentially('Kaveri Stores')
+  await added.getByRole('button', { name: 'Add a business' }).click()
+  await expect(added).toHaveCount(0)
+  await showSidebar(page)
+  await expect(page.getByRole('button', { name: /, Kaveri Stores$/ })).toBeVisible()
+  expect(asked).toEqual([])
+
+  // Another tab signs out: nothing of the user may stay on the screen.
+  const tab = await page.context().newPage()
+  watch(tab)
+  await tab.goto(`${origin}/customers`)
+  await tab.getByRole('button', { name: 'Add Customer' }).first().click()
+  await tab.getByLabel('Customer Name').pressSequentially('Meera')
+  await page.getByRole('button', { name: /, Kaveri Stores$/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(tab.getByLabel('Password', { exact: true })).toBeVisible()
+  expect(asked).toEqual([])
 })

@@ -12,6 +12,7 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { lastDay } from '#domain/plans/last-day.ts'
 import { nextPeriod, type PaidDays } from '#domain/plans/plan-period.ts'
 import { CallError, codeOf, send } from '#web/send.ts'
+import { leaveWithoutQuestion } from '#web/ui/dialog/ask-before-unload.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { say } from '#web/ui/texts/say.ts'
@@ -55,7 +56,13 @@ export function useUpgrade() {
   }, [reset])
   return {
     upgrade: (code: string | null, onError: (error: Error) => void) =>
-      upgrading.mutate(code, { onSuccess: (address) => location.assign(address), onError }),
+      upgrading.mutate(code, {
+        onSuccess: (address) => {
+          leaveWithoutQuestion()
+          location.assign(address)
+        },
+        onError,
+      }),
     isBusy: upgrading.isPending || upgrading.isSuccess,
   }
 }

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { ofBusiness, setBusiness } from '#web/named-business.ts'
 import type { codeOf } from '#web/send.ts'
 import { tryStorage } from '#web/try-storage.ts'
+import { leaveWithoutQuestion } from '#web/ui/dialog/ask-before-unload.ts'
 import { UNSENT_CHANGED } from '#web/features/unsent-invoices/unsent-count.ts'
 import { clearSeenData } from './seen-data.ts'
 import { storageOwner } from './session-token.ts'
@@ -16,6 +17,7 @@ let isLeaving = false
  */
 export function openBusiness(id: string, path = '/dashboard'): void {
   setBusiness(id)
+  leaveWithoutQuestion()
   location.assign(path)
 }
 

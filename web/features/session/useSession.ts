@@ -11,12 +11,14 @@ import { clearToken, onSessionBroadcast, storedToken } from './session-token.ts'
 export function useSession() {
   const cache = useQueryClient()
   const query = useQuery(sessionQuery)
-  // Another tab signed in or out: the data of the previous user must not stay on the screen.
+  // Another tab signed in or out: the data of the previous user must not stay on the screen, whatever the browser asks.
   useEffect(
     () =>
       onSessionBroadcast((userId) => {
         const mine = cache.getQueryData<CurrentUser | null>(['me'])
-        if (mine !== undefined && userId !== (mine?.id ?? null)) location.reload()
+        if (mine === undefined || userId === (mine?.id ?? null)) return
+        document.body.remove()
+        location.reload()
       }),
     [cache],
   )
