@@ -32,6 +32,8 @@ test('a half typed customer, item and recurring invoice are there again after th
     await dialogOf(page).getByLabel('Language').selectOption('hi')
     await openAgain('Add Customer')
     await expect(noteOf(page)).toBeVisible()
+    // A press of Enter must not discard it.
+    await expect(dialogOf(page).getByLabel('Customer Name')).toBeFocused()
     await expect(dialogOf(page).getByLabel('Customer Name')).toHaveValue('Kaveri Stores')
     await expect(dialogOf(page).getByLabel('Language')).toHaveValue('hi')
     await expectAccessibleInBothThemes(page)

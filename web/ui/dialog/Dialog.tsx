@@ -75,7 +75,10 @@ function OpenDialog({ title, subtitle, onClose, footer, renderForm, look, childr
   )
 }
 
-/** Opens the dialog as modal and focuses its first field, or the element with data-autofocus. The cleanup returns the focus. */
+/**
+ * Opens the dialog as modal and focuses its first field, or the element with data-autofocus; not the Discard button of a
+ * notice. The cleanup returns the focus.
+ */
 function openModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined
   const returnFocus = rememberOpener()
@@ -84,7 +87,7 @@ function openModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   dialog.showModal()
   const first =
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??
-    dialog.querySelector<HTMLElement>('.d-body :is(input, textarea, select, button, a[href])')
+    dialog.querySelector<HTMLElement>('.d-body :is(input, textarea, select, button, a[href]):not(.banner *)')
   first?.focus()
   const forget = addOpenDialog(dialog)
   return () => {
