@@ -182,3 +182,15 @@ test('what was typed and not saved outlasts the page, belongs to its user, and i
     expect(await one.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Laxmi Road')
   }
 })
+
+test('signing out on the page that has it erases what was typed', async ({ signedIn: { page }, origin }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${origin}/settings/business/details`)
+  await page.getByRole('region', { name: 'Business', exact: true }).getByLabel('Address').fill('Laxmi Road')
+  const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  await expect.poll(stored).toContain('Laxmi Road')
+  await page.getByRole('button', { name: /plan$/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  expect(await stored()).not.toContain('Laxmi Road')
+})

@@ -76,14 +76,45 @@ test('a half typed customer, item and recurring invoice are there again after th
     await page.goto(`${origin}/recurring`)
     await page.getByRole('button', { name: 'New recurring' }).first().click()
     await dialogOf(page).getByLabel('Customer Name').fill('Meera')
-    await dialogOf(page).getByLabel('Amount').fill('12000')
+    await dialogOf(page).getByLabel('Amount').fill('900')
     await openAgain('New recurring')
     await expect(dialogOf(page).getByLabel('Customer Name')).toHaveValue('Meera')
-    await expect(dialogOf(page).getByLabel('Amount')).toHaveValue('12000')
+    await expect(dialogOf(page).getByLabel('Amount')).toHaveValue('900')
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
     await openAgain('New recurring')
     await expect(dialogOf(page).getByLabel('Amount')).toHaveValue('')
   })
+})
+
+test('an invoice of Create Invoice or the editor and a changed quotation are there again', async ({
+  signedIn: { page: first, quotation },
+  origin,
+}) => {
+  let page = first
+  const rate = () => page.getByLabel('Rate').first()
+  const create = () => page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
+  await page.goto(`${origin}/dashboard`)
+  await create()
+  await page.getByLabel('Customer Name').fill('Ravi Kumar')
+  await page.getByLabel('Amount').fill('900')
+  page = await closeAndOpenAgain(page)
+  await create()
+  await expect(page.getByLabel('Customer Name')).toHaveValue('Ravi Kumar')
+  await expect(page.getByLabel('Amount')).toHaveValue('900')
+
+  await page.goto(`${origin}/invoice/new`)
+  await page.getByLabel('Customer name').fill('Meera Stores')
+  await rate().fill('77')
+  page = await closeAndOpenAgain(page)
+  await expect(page.getByLabel('Customer name')).toHaveValue('Meera Stores')
+  await expect(rate()).toHaveValue('77')
+
+  const { id } = await quotation()
+  await page.goto(`${origin}/quotations/${id}`)
+  await page.getByRole('link', { name: 'Change' }).click()
+  await rate().fill('88')
+  page = await closeAndOpenAgain(page)
+  await expect(rate()).toHaveValue('88')
 })
 
 test('what is brought back of a customer does not replace what another device saved meanwhile', async ({
