@@ -32,11 +32,12 @@ const pricingFields = {
   is_rounded: z._default(z.boolean(), false),
 } satisfies Record<keyof PricingTerms, z.ZodMiniType>
 
+const NAME_MISSING = "Please enter the customer's name"
+const customerName = line(CUSTOMER_NAME_MAX, NAME_MISSING)
+
 /** The fields of a document besides its lines. */
 export const documentFields = {
-  customer_name: line(CUSTOMER_NAME_MAX, "Please enter the customer's name").check(
-    z.describe('Finds the active customer with that name, regardless of case, or creates one'),
-  ),
+  customer_name: customerName,
   customer_id: z
     .optional(z.nullable(id))
     .check(z.describe('Selects a customer, whose own name is then printed, not customer_name')),
@@ -60,6 +61,27 @@ export const documentFields = {
   ...textFields,
   ...extraFields,
 }
+/** Replaces the name in `documentFields` where `customer_id` is enough. The body then has the check `requireCustomer`. */
+export const nameOrId = {
+  customer_name: z
+    .optional(customerName)
+    .check(
+      z.describe(
+        'Finds the active customer with that name, regardless of case, or creates one. Required without `customer_id`',
+      ),
+    ),
+}
+
+/** Runs although other fields have faults, so that one answer names all of them. */
+export const requireCustomer = z.refine<{ customer_name?: unknown; customer_id?: unknown }>(
+  ({ customer_name: name, customer_id: customerId }) => name !== undefined || (customerId ?? null) !== null,
+  {
+    error: NAME_MISSING,
+    path: ['customer_name'],
+    when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  },
+)
+
 /** What the caller's figures follow from. */
 const registration = z
   .optional(z.enum(REGISTRATIONS))
@@ -78,6 +100,7 @@ export const requiredLines = z
 export const NewInvoiceBody = z
   .strictObject({
     ...documentFields,
+    ...nameOrId,
     amount: z.optional(amount).check(z.describe('What the customer pays, with GST. Send either this or `lines`')),
     /** Discount on `amount`, in percent; in rupees it is `discount`. Items have discounts of their own. */
     discount_percent: z.optional(z.nullable(percentage)),
@@ -92,6 +115,7 @@ export const NewInvoiceBody = z
       .check(z.describe('Saved without a number, to be changed and issued later. Needs `lines`')),
   })
   .check(
+    requireCustomer,
     z.refine((given) => given.amount !== undefined || given.lines !== undefined, {
       error: AMOUNT_FAULTS.not_an_amount,
       path: ['amount'],
@@ -140,7 +164,16 @@ export const saveDraft = call({
   roles: 'work',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
-  body: z.strictObject({ ...documentFields, lines: requiredLines, registration, upi_is_saved: upiIsSaved, version }),
+  body: z
+    .strictObject({
+      ...documentFields,
+      ...nameOrId,
+      lines: requiredLines,
+      registration,
+      upi_is_saved: upiIsSaved,
+      version,
+    })
+    .check(requireCustomer),
   reply: z.object({ invoice: Invoice }),
   repeatable: true,
 })

@@ -8,7 +8,7 @@ import { chosenDay, day, id, instant, line, optionalLine, rupees, searchText } f
 import { PDF, shownFile } from '../call/file-reply.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { CustomerDetails, customerLanguage } from '../customers/customers.ts'
-import { documentFields, requiredLines, version } from '../invoices/documents.ts'
+import { documentFields, nameOrId, requireCustomer, requiredLines, version } from '../invoices/documents.ts'
 import { shownExtras } from '../invoices/document-extras.ts'
 import { InvoiceLine } from '../invoices/invoice-lines.ts'
 import { DOCUMENT_KINDS, Invoice, shownTexts, SUPPLY_TYPES } from '../invoices/invoices.ts'
@@ -148,11 +148,11 @@ export const createPreliminary = call({
   access: 'signed_in',
   roles: 'work',
   scope: 'invoices:write',
-  body: PreliminaryInput,
+  body: z.extend(PreliminaryInput, nameOrId).check(requireCustomer),
   reply,
   repeatable: true,
 })
-export type PreliminaryContent = Omit<z.output<typeof PreliminaryInput>, 'kind'>
+export type PreliminaryContent = Omit<z.output<NonNullable<typeof createPreliminary.body>>, 'kind'>
 
 export const updatePreliminary = call({
   method: 'PUT',
@@ -162,7 +162,7 @@ export const updatePreliminary = call({
   roles: 'work',
   scope: 'invoices:write',
   params,
-  body: z.strictObject({ ...contentFields, version }),
+  body: z.strictObject({ ...contentFields, ...nameOrId, version }).check(requireCustomer),
   reply,
   repeatable: true,
 })

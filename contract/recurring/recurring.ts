@@ -107,7 +107,9 @@ export const scheduleFields = {
 
 /** An amount and a text; with the items of an existing invoice, the text is the description of the first one. */
 const contentFields = {
-  customer_name: z.optional(line(CUSTOMER_NAME_MAX, "Please enter the customer's name")),
+  customer_name: z
+    .optional(line(CUSTOMER_NAME_MAX, "Please enter the customer's name"))
+    .check(z.describe('Required without `customer_id` and `invoice_id`')),
   customer_id: z.optional(z.nullable(id)),
   amount: z.optional(amount),
   text: z.optional(paragraphs(NOTES_MAX)),
@@ -184,7 +186,7 @@ export const createRecurring = call({
   roles: 'work',
   scope: 'invoices:write',
   body: z.strictObject({ invoice_id: z.optional(id), ...contentFields, ...scheduleFields }).check(
-    z.refine((given) => given.invoice_id !== undefined || given.customer_name !== undefined, {
+    z.refine((given) => given.invoice_id !== undefined || given.customer_name !== undefined || !!given.customer_id, {
       error: "Please enter the customer's name",
       path: ['customer_name'],
     }),

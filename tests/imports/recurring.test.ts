@@ -104,6 +104,12 @@ test('a file that was changed is refused with the field', async () => {
   const wrong: [change: object, column: string][] = [
     [{ document: { ...record.document, customer_upi: 'mallory@upi' } }, 'document.customer_upi'],
     [{ document: { ...record.document, amount: '-1' } }, 'document.amount'],
+    [
+      {
+        document: { ...record.document, customer_name: undefined, customer_id: '01a22ddd-823c-7cea-9493-b3cb408246c6' },
+      },
+      'document.customer_name',
+    ],
     [{ amount_paise: '0' }, 'amount_paise'],
     [{ next_on: '2026-12-02' }, 'next_on'],
     [{ next_on: '2026-11-01' }, 'next_on'],

@@ -46,6 +46,9 @@ export interface BilledCustomer {
 /** Customer details entered on an invoice; undefined keeps the stored value. */
 export type CustomerPatch = { [K in keyof CustomerDetails]?: CustomerDetails[K] | undefined }
 
+/** The customer of a new invoice, by id or by name. */
+export type ChosenCustomer = { id: string } | { name: string }
+
 /**
  * Returns the customer of a new invoice: the one with `id`, else the active one with that name (and GSTIN, if given),
  * else a new one. Saves the details in `patch`.
@@ -55,9 +58,10 @@ export type CustomerPatch = { [K in keyof CustomerDetails]?: CustomerDetails[K] 
 export async function billCustomer(
   tx: Tx,
   actor: Actor,
-  { id, name, patch = {} }: { id: string | null; name: string; patch?: CustomerPatch | undefined },
+  { patch = {}, ...chosen }: ChosenCustomer & { patch?: CustomerPatch | undefined },
 ): Promise<BilledCustomer> {
-  const row = id === null ? await findOrCreateCustomer(tx, actor, name, patch) : await followMerge(tx, actor, id)
+  const row =
+    'id' in chosen ? await followMerge(tx, actor, chosen.id) : await findOrCreateCustomer(tx, actor, chosen.name, patch)
   if (!row) {
     throw new AppError('invalid_input', {
       fields: { customer_id: 'This customer does not exist. Type the name instead.' },
@@ -65,7 +69,7 @@ export async function billCustomer(
   }
   const details = await applyPatch(tx, actor, row, patch)
   // A typed name is printed in the typed letter case.
-  return { id: row.id, name: id === null ? name : row.name, phone: details.phone, details }
+  return { id: row.id, name: 'id' in chosen ? row.name : chosen.name, phone: details.phone, details }
 }
 
 async function applyPatch(

@@ -41,13 +41,14 @@ export async function findPartiesWithoutUpi(
   const seller = await findSeller(tx, actor)
   const plan = planOf(seller, plans)
   if (seller.free_invoices_left === 0) requirePro({ plan }, 'further_invoices')
-  const patch = input.customer
-  const customer = await customers.billCustomer(tx, actor, {
-    id: input.customer_id ?? null,
-    name: input.customer_name,
-    patch,
-  })
+  const customer = await customers.billCustomer(tx, actor, { ...chosenCustomer(input), patch: input.customer })
   return { seller, customer, plan }
+}
+
+function chosenCustomer({ customer_id: id, customer_name: name }: DocumentInput): customers.ChosenCustomer {
+  if (id) return { id }
+  if (name === undefined) throw new Error('The contract requires a customer.')
+  return { name }
 }
 
 const usualSaleOf = ({ usual_rate: rate, usual_hsn: hsn }: Seller): UsualSale | null =>

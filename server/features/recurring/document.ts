@@ -14,7 +14,7 @@ import { readInput } from '../../platform/http/input/read-input.ts'
 import { refuseField } from '../../platform/http/app-error.ts'
 
 /** The stored document of a recurring invoice: the body of the call that creates each invoice, without days. */
-export type RecurringDocument = z.input<typeof NewInvoiceBody>
+export type RecurringDocument = z.input<typeof NewInvoiceBody> & { customer_name: string }
 
 /**
  * Whether an invoice equals what Create Invoice makes from an amount and a note if no usual rate applies. It does not

@@ -97,6 +97,8 @@ function readDocument(document: Record<string, unknown>): void {
   for (const name of DECIDED_ANEW)
     if (name in document) refuseField(`document.${name}`, 'This field is not expected here')
   readInput(WithDocument, { document })
+  // An id of another account names nobody here.
+  if (document.customer_name === undefined) refuseField('document.customer_name', 'The name is missing')
 }
 
 function nextOf(record: ExportedRecurring, today: Day): PastRecurring['next'] {

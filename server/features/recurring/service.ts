@@ -18,7 +18,7 @@ import type { Actor } from '../../actor/actor.ts'
 import { requirePro } from '../../actor/pro.ts'
 import { findSeller } from '../business/service.ts'
 import type { ProposalParts } from '../customer-mails/service.ts'
-import { findNamedCustomer } from '../customers/service.ts'
+import { findNamedCustomer, followMerge } from '../customers/service.ts'
 import { getInvoice } from '../invoice-detail/service.ts'
 import {
   changeDocument,
@@ -134,15 +134,20 @@ async function withCustomer(tx: Tx, actor: Actor, document: RecurringDocument): 
   return { ...document, customer_id: await findNamedCustomer(tx, actor, document.customer_name) }
 }
 
+/** @throws invalid_input (another's, or absent) */
+const nameOfCustomer = async (db: Db, actor: Actor, id: string): Promise<string> =>
+  (await followMerge(db, actor, id))?.name ?? refuseField('customer_id', 'This customer does not exist')
+
 async function contentOf(
   parts: RecurringParts,
   actor: Actor,
   input: NewRecurring,
 ): Promise<{ document: RecurringDocument; amount: Paise }> {
   if (input.invoice_id === undefined) {
-    const { amount, customer_name: name } = input
-    if (amount === undefined || name === undefined) throw new Error('The contract requires an amount and a name.')
-    const customer = { name, id: input.customer_id ?? null }
+    const { amount, customer_id: customerId } = input
+    const name = input.customer_name ?? (customerId ? await nameOfCustomer(parts.db, actor, customerId) : undefined)
+    if (amount === undefined || name === undefined) throw new Error('The contract requires an amount and a customer.')
+    const customer = { name, id: customerId ?? null }
     const document = quickDocument(customer, toRupees(amount), input.text || null)
     return { document: withRate(document, input.rate ?? null), amount }
   }

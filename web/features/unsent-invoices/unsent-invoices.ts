@@ -6,7 +6,7 @@ import { listUnsentKeys, UNSENT_CHANGED, UNSENT_PREFIX } from './unsent-count.ts
 export interface UnsentInvoice {
   /** The Idempotency-Key: however often the invoice is sent, it is created only once. */
   key: string
-  body: z.input<NonNullable<typeof createInvoice.body>>
+  body: z.input<NonNullable<typeof createInvoice.body>> & { customer_name: string }
   /** ISO time. */
   kept_at: string
   /** Why the server refused it; null while it waits for a network. */
