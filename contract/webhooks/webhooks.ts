@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { id, instant, optionalLine } from '../call/fields.ts'
+import { pageQuery } from '../call/paging.ts'
 
 /** Events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
@@ -62,6 +63,23 @@ export const WebhookDelivery = z.object({
   created_at: instant,
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+/** Days for which events are stored. */
+export const EVENT_DAYS = 30
+
+/** Seconds until an event is in the list: then no earlier one can still appear. */
+export const EVENT_DELAY_S = 60
+
+/** An event as it is sent to webhooks; `data` depends on `type`. */
+export const StoredEvent = z.object({
+  id,
+  type: z.enum(WEBHOOK_EVENTS),
+  created_at: instant,
+  data: z
+    .record(z.string(), z.unknown())
+    .check(z.describe('As in the description of the webhook of this type: the state at the moment of the event')),
+})
+export type StoredEvent = z.infer<typeof StoredEvent>
 
 const params = z.strictObject({ id })
 const reply = z.object({ endpoint: WebhookEndpoint })
@@ -166,4 +184,28 @@ export const resendDelivery = call({
   params,
   body: nothing,
   reply: done,
+})
+
+export const listEvents = call({
+  method: 'GET',
+  path: '/api/webhook-events',
+  summary: `List the events of the last ${EVENT_DAYS} days that a webhook subscribes to, oldest first, ${EVENT_DELAY_S} seconds after they happened`,
+  access: 'signed_in',
+  roles: 'owner',
+  scope: 'invoices:read',
+  query: z.strictObject({
+    limit: pageQuery().limit,
+    after: z
+      .optional(id)
+      .check(
+        z.describe(
+          '`next_after` of the last answer, which you may store, or the id of an event. Left out: from the oldest one',
+        ),
+      ),
+  }),
+  reply: z.object({
+    events: z.array(StoredEvent),
+    next_after: id.check(z.describe('Send it as `after` the next time, also if there were no events')),
+    has_more: z.boolean().check(z.describe('Whether to ask again at once; otherwise after a minute or later')),
+  }),
 })

@@ -7,9 +7,20 @@ import { randomBytes, randomUUID } from 'node:crypto'
 export const newInvoiceId = (): string => randomUUID()
 
 /** A UUIDv7 with 74 random bits, so that ids in links cannot be guessed. */
-export function newId(): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(Date.now(), 0, 6)
+export const newId = (): string => newIdAt(new Date())
+
+/** A UUIDv7 of a time, such as that of the database, by which records of all processes are in order. */
+export const newIdAt = (time: Date): string => toUuidV7(time, randomBytes(16))
+
+/** The lowest UUIDv7 of a time: ids of earlier times are below it. */
+export const lowestIdAt = (time: Date): string => toUuidV7(time, Buffer.alloc(16))
+
+/** Returns the time of a UUIDv7; null for a UUID of another version, which has none. */
+export const timeOfId = (id: string): Date | null =>
+  id[14] === '7' ? new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)) : null
+
+function toUuidV7(time: Date, bytes: Buffer): string {
+  bytes.writeUIntBE(time.getTime(), 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return toUuid(bytes)

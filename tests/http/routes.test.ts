@@ -325,6 +325,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/webhook-endpoints/:id/rotate-secret': signedIn(404, {}),
   'POST /api/webhook-endpoints/:id/test': signedIn(404, {}),
   'GET /api/webhook-deliveries': signedIn(200),
+  'GET /api/webhook-events': signedIn(200),
   'POST /api/webhook-deliveries/:id/send-again': signedIn(404, {}),
   'POST /api/payment-links': signedIn(200, link),
   'POST /api/payment-links/revoke': signedIn(400, { url: 'https://pavti.example/pay' }),

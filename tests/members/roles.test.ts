@@ -23,6 +23,7 @@ const OWNER_ONLY = [
   'GET /api/upi-ids/uses',
   'GET /api/webhook-deliveries',
   'GET /api/webhook-endpoints',
+  'GET /api/webhook-events',
   'POST /api/auth/keep-account',
   'POST /api/business/answer-reset-question',
   'POST /api/business/upi-ids/confirm',

@@ -1,5 +1,5 @@
 import type { WebhookEventType } from '#contract/webhooks/webhooks.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId, newIdAt } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../../actor/actor.ts'
@@ -48,7 +48,10 @@ export const enqueueDelivery = (tx: Tx, key: DeliveryKey, runAt?: Date) =>
 /** Enqueues the next turn of a business for a delivery that is already due. */
 export const enqueueTurn = (tx: Tx, key: DeliveryKey) => addJob(tx, DELIVER, key, { key: `${DELIVER}:turn:${newId()}` })
 
-/** Stores an event in the bytes that will be sent, and enqueues one delivery for each endpoint. */
+/**
+ * Stores an event in the bytes that will be sent, and enqueues one delivery for each endpoint. Its id has the time of the
+ * database, because the clocks of processes differ and programs read events in the order of ids (`listEvents`).
+ */
 export async function storeEvent(
   tx: Tx,
   owner: Owner,
@@ -56,7 +59,7 @@ export async function storeEvent(
   endpointIds: readonly string[],
 ): Promise<void> {
   const { type, at, data } = event
-  const id = newId()
+  const id = newIdAt(at)
   const body = JSON.stringify({ id, type, created_at: at.toISOString(), data })
   await insertEvent(tx, owner, { id, type, body, at })
   for (const endpointId of endpointIds) {

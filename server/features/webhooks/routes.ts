@@ -5,6 +5,7 @@ import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Guards } from '../../actor/guards.ts'
 import * as deliveries from './deliveries.ts'
 import * as endpoints from './endpoints.ts'
+import { listEvents } from './list-events.ts'
 
 interface Parts extends endpoints.EndpointParts {
   attempts: Attempts
@@ -44,6 +45,8 @@ export function webhookRoutes(app: FastifyInstance, parts: Parts): void {
   handle(app, calls.listDeliveries, signedIn, async ({ actor }) => ({
     deliveries: await deliveries.listDeliveries(db, actor),
   }))
+
+  handle(app, calls.listEvents, signedIn, ({ actor, query }) => listEvents(db, actor, query))
 
   handle(app, calls.resendDelivery, signedIn, async ({ actor, params }) => {
     await deliveries.resendDelivery(parts, actor, params.id)

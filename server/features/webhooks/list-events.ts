@@ -1,0 +1,54 @@
+import { EVENT_DAYS, EVENT_DELAY_S, type StoredEvent } from '#contract/webhooks/webhooks.ts'
+import { readNow } from '../../platform/clock.ts'
+import { refuseField } from '../../platform/http/app-error.ts'
+import { lowestIdAt, timeOfId } from '../../platform/ids.ts'
+import { inPageTurn } from '../../platform/limits/business-turns.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../../actor/actor.ts'
+
+interface EventRange {
+  after: string
+  before: string
+  limit: number
+}
+
+/** Reads the primary key from `after` on, so that the number of stored events does not matter. */
+const findEvents = (db: Db, actor: Actor, { after, before, limit }: EventRange) => db<{ id: string; body: string }[]>`
+  SELECT id, body FROM webhook_events
+  WHERE business_id = ${actor.businessId} AND id > ${after} AND id < ${before} AND type <> 'ping'
+  ORDER BY id LIMIT ${limit}`
+
+interface EventPage {
+  events: StoredEvent[]
+  next_after: string
+  has_more: boolean
+}
+
+/**
+ * Lists stored events in the order of their ids, which begin with the time of the event. A transaction may commit after
+ * a later one, so the newest events wait until each earlier transaction has ended: a statement takes at most 5 s.
+ * `next_after` moves on without events too, so a program that asks now and then never has an old one.
+ * @throws invalid_input if `after` is no id of an event, or so old that events after it may be deleted
+ */
+export const listEvents = (
+  db: Db,
+  actor: Actor,
+  query: { after?: string | undefined; limit: number },
+): Promise<EventPage> =>
+  inPageTurn(actor.businessId, async () => {
+    const now = await readNow(db)
+    const oldest = new Date(now.getTime() - EVENT_DAYS * 86_400_000)
+    const before = lowestIdAt(new Date(now.getTime() - EVENT_DELAY_S * 1_000))
+    const after = query.after ?? lowestIdAt(oldest)
+    const time = timeOfId(after) ?? refuseField('after', 'Send next_after of the last answer, or the id of an event')
+    if (time < oldest)
+      refuseField('after', `Events are stored for ${EVENT_DAYS} days. Copy everything, then begin without this field`)
+    const rows = await findEvents(db, actor, { after, before, limit: query.limit + 1 })
+    const page = rows.slice(0, query.limit)
+    const last = rows.length > page.length ? page.at(-1) : undefined
+    return {
+      events: page.map(({ body }) => JSON.parse(body) as StoredEvent),
+      next_after: last?.id ?? before,
+      has_more: last !== undefined,
+    }
+  })
