@@ -16,6 +16,7 @@ export async function readActor(db: ReturnType<typeof openDatabase>, cookie: str
     language: 'en' as const,
     user,
     session: null,
+    scopes: null,
     source: null,
     network: null,
   }

@@ -16,6 +16,9 @@ export const WEBHOOK_EVENTS = [
   'invoice.refund_undone',
   'payment.recorded',
   'payment.undone',
+  'customer.created',
+  'customer.updated',
+  'customer.merged',
   'payment.claimed',
   'payment.claim_refused',
   'mail.failed',
@@ -192,6 +195,7 @@ export const listEvents = call({
   summary: `List the events of the last ${EVENT_DAYS} days that a webhook subscribes to, oldest first, ${EVENT_DELAY_S} seconds after they happened`,
   access: 'signed_in',
   roles: 'owner',
+  /** Events of customers also need `customers:read`. */
   scope: 'invoices:read',
   query: z.strictObject({
     limit: pageQuery().limit,

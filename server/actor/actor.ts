@@ -1,3 +1,4 @@
+import type { Scope } from '#contract/api-tokens/scopes.ts'
 import type { MemberRole } from '#contract/members/member-role.ts'
 import { APP_LANGUAGES, type AppLanguage } from '#contract/site/languages.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -51,6 +52,8 @@ export interface Actor extends Owner {
   user: UserRow
   /** Null for an API token and for a job. */
   session: { id: string; isFresh: boolean } | null
+  /** What an API token may do; null for a session and for a job. */
+  scopes: readonly Scope[] | null
   /** The browser of the session, or the API token, for the history of the account; null for a job. */
   source: { device?: string | null; token?: string } | null
   /** The network of the request, for limits; null for a job. */
@@ -71,6 +74,7 @@ export const actorOf = (
   language: user.language ?? APP_LANGUAGES[0],
   user,
   session: null,
+  scopes: null,
   source: null,
   network: null,
 })

@@ -78,7 +78,7 @@ export function createGuards({ bySession, byToken, countCall }: Authenticators) 
     if (!found.scopes.includes(scope)) {
       throw new AppError('scope_missing', { sentence: `This token lacks the scope ${scope}, which this call needs.` })
     }
-    return { ...found.actor, network: clientNetwork(request) }
+    return { ...found.actor, scopes: found.scopes, network: clientNetwork(request) }
   }
 
   /** Also admits a user whose account is scheduled for deletion. */

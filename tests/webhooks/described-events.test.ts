@@ -67,6 +67,10 @@ test('events are as the API description says, and it has each of them', async ()
     }),
   )
   await done(payer.raw('POST', `/offer/${document.id}`, 'name=Ravi&version=1', FORM))
+  const { id: meera, version } = (await done(asha.post('/api/customers', { name: 'Meera' }))).customer
+  await done(asha.put(`/api/customers/${meera}`, { name: 'Meera Rao', version }))
+  const { customer } = await done(asha.post('/api/customers', { name: 'Meera R' }))
+  await done(asha.post(`/api/customers/${customer.id}/merge`, { into: meera }))
   await app.current.log.drainJobs()
 
   const sent = arrived.map(({ body }) => JSON.parse(body))

@@ -19,7 +19,7 @@ test('a visitor, a stranger and wrong bodies change nothing', async () => {
     [{ url: HOOK }, 'events'],
     [{ url: HOOK, events: [] }, 'events'],
     [{ url: HOOK, events: ['ping'] }, 'events.0'],
-    [{ url: HOOK, events: ['customer.created'] }, 'events.0'],
+    [{ url: HOOK, events: ['customer.deleted'] }, 'events.0'],
     [{ ...webhook, description: 'x'.repeat(121) }, 'description'],
     [{ ...webhook, secret: `whsec_${'x'.repeat(43)}` }, 'secret'],
     [{ ...webhook, enabled: false }, 'enabled'],

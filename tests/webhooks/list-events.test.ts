@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { newIdAt } from '#server/platform/ids.ts'
 import { storeEvent } from '#server/features/webhooks/emit-event.ts'
 import { type Seller, useApp } from '../harness/app.ts'
@@ -27,6 +28,7 @@ async function storeEvents(seller: Seller, ages: readonly number[]): Promise<voi
   })
 }
 
+const typesOf = ({ body }: { body: { events: { type: string }[] } }): string[] => body.events.map(({ type }) => type)
 const numbersOf = ({ body }: { body: { events: { data: { invoice: { number: string } } }[] } }): string[] =>
   body.events.map((event) => event.data.invoice.number)
 
@@ -76,6 +78,23 @@ test('an event of the last minute waits, and is not skipped', async () => {
     expect({ status, events: body.events }).toEqual({ status: 200, events: [] })
     expect(body.next_after < newIdAt(ago(59_000))).toBe(true)
   }
+})
+
+test('events of customers are listed for tokens that read customers too', async () => {
+  const asha = await app.current.seller()
+  const actor = await actorOf(app.current, asha)
+  const types = ['customer.updated', 'invoice.paid']
+  await app.current.db.begin(async (tx) => {
+    for (const [index, type] of types.entries())
+      await storeEvent(tx, actor, { type, at: ago((5 - index) * MINUTE), data: {} }, [])
+  })
+  const listedFor = async (...scopes: Scope[]) => {
+    const { secret } = await makeToken(asha, scopes)
+    return typesOf(await app.current.visitor().get('/api/webhook-events', bearer(secret)))
+  }
+  expect(await listedFor('invoices:read')).toEqual(['invoice.paid'])
+  expect(await listedFor('invoices:read', 'customers:read')).toEqual(types)
+  expect(typesOf(await asha.get('/api/webhook-events'))).toEqual(types)
 })
 
 test('an old or foreign `after` is refused with what to do', async () => {

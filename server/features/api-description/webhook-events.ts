@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { PaymentClaim } from '#contract/claims/payment-claim.ts'
+import { id } from '#contract/call/fields.ts'
+import { Customer } from '#contract/customers/customers.ts'
 import { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import { Invoice } from '#contract/invoices/invoices.ts'
 import { PreliminaryDocument } from '#contract/preliminary-documents/preliminary-documents.ts'
@@ -10,6 +12,7 @@ import { describeAnswer, type Json } from './describe-schema.ts'
 
 const ofInvoice = z.object({ invoice: Invoice })
 const ofPayment = z.object({ payment: Payment })
+const ofCustomer = z.object({ customer: Customer })
 const ofClaim = z.object({ invoice: Invoice, claim: PaymentClaim })
 
 /** An event as a webhook gets it: when it is sent, and its `data`. */
@@ -36,6 +39,16 @@ export const DESCRIBED_EVENTS: Record<WebhookEventType | 'ping', DescribedEvent>
     data: ofPayment,
   },
   'payment.undone': { summary: 'A payment of a customer was undone on all its invoices', data: ofPayment },
+  'customer.created': { summary: 'A customer was added, also with an invoice, draft or quotation', data: ofCustomer },
+  'customer.updated': {
+    summary: 'Name, details, language, promise or reminders of a customer were changed, or it was archived or restored',
+    data: ofCustomer,
+  },
+  'customer.merged': {
+    summary:
+      'The customer `merged_id` was merged into `customer`: its invoices and payments now have the id of this one',
+    data: z.object({ customer: Customer, merged_id: id }),
+  },
   'payment.claimed': { summary: 'A payer says that they have paid; it is no payment yet', data: ofClaim },
   'payment.claim_refused': { summary: 'The seller said that the payment was not received', data: ofClaim },
   'mail.failed': {

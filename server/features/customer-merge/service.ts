@@ -2,10 +2,11 @@ import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../../actor/actor.ts'
-import { getCustomer, lockForMerge, mergeRows } from '../customers/service.ts'
+import { getCustomer, lockForMerge, mergeEvent, mergeRows } from '../customers/service.ts'
 import { moveInvoices } from '../invoices/service.ts'
 import { moveOpenings, movePayments } from '../settlement/service.ts'
 import { lockTotals, moveDueDays } from '../totals/service.ts'
+import { emitEvents } from '../webhooks/service.ts'
 
 /**
  * Merges a customer into another: moves invoices, payments and totals, copies details that the target lacks, and joins
@@ -24,6 +25,7 @@ export const mergeCustomer = (db: Db, actor: Actor, id: string, into: string): P
         await moveOpenings(tx, actor, id, into)
         await moveDueDays(tx, actor, id, into)
         await mergeRows(tx, actor, merge)
+        await emitEvents(tx, actor, [mergeEvent(tx, actor, id, into)])
       }
       return getCustomer(tx, actor, into)
     }),

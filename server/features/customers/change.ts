@@ -12,6 +12,8 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../../actor/actor.ts'
+import { emitEvents } from '../webhooks/service.ts'
+import { customerEvent } from './events.ts'
 import { followMerge, readCustomerDetail } from './service.ts'
 import { findClash, patchFields, type CustomerInput, normalizeCustomer } from './normalize-customer.ts'
 import * as queries from './queries.ts'
@@ -48,6 +50,9 @@ async function refuseTakenName(
   if (clash) throw nameTaken(clash.id)
 }
 
+const emitChanged = (tx: Tx, actor: Actor, id: string): Promise<void> =>
+  emitEvents(tx, actor, [customerEvent(tx, actor, 'customer.updated', id)])
+
 /** Adds a customer. @throws customer_exists, account_full, key_reused */
 export const createCustomer = (
   db: Db,
@@ -63,6 +68,7 @@ export const createCustomer = (
     if (!row) throw nameTaken(findClash(await queries.findNamesakes(tx, actor, fields.name), fields.gstin)?.id)
     if (notes !== null || language !== null) await queries.setPreferences(tx, actor, row.id, { notes, language })
     await queries.addHistory(tx, actor, row.id, 'created')
+    await emitEvents(tx, actor, [customerEvent(tx, actor, 'customer.created', row.id)])
     await requireStoredBytes(tx, actor)
     return { customer: await readCustomerDetail(tx, actor, row.id), warnings: getWarnings(input) }
   })
@@ -85,6 +91,7 @@ export const updateCustomer = async (
     await queries.updateFields(tx, actor, id, fields)
     await queries.setPreferences(tx, actor, id, { notes, language })
     await queries.addHistory(tx, actor, id, 'changed')
+    await emitChanged(tx, actor, id)
     await requireStoredBytes(tx, actor)
   }
   const customer = await changeCustomer(db, actor, id, change, repeat)
@@ -104,6 +111,7 @@ const setArchived = (db: Db, actor: Actor, id: string, isArchived: boolean): Pro
     if (!isArchived) await refuseTakenName(tx, actor, row, id)
     await queries.setArchived(tx, actor, id, isArchived)
     await queries.addHistory(tx, actor, id, isArchived ? 'archived' : 'restored')
+    await emitChanged(tx, actor, id)
   })
 
 /**
@@ -125,6 +133,7 @@ export const setPromise = (db: Db, actor: Actor, id: string, promisedBy: Day | n
         if (row.owed === 0n) throw new AppError('nothing_owed', { sentence: 'This customer no longer owes anything.' })
       }
       await queries.setPromise(tx, actor, row.id, promisedBy)
+      await emitChanged(tx, actor, row.id)
       return readCustomerDetail(tx, actor, row.id)
     }),
   )
@@ -134,6 +143,7 @@ export const setRemindersOff = (db: Db, actor: Actor, id: string, isOff: boolean
   changeCustomer(db, actor, id, async (tx, row) => {
     if (row.merged_into !== null) throw new AppError('changed_elsewhere')
     await queries.setRemindersOff(tx, actor, id, isOff)
+    await emitChanged(tx, actor, id)
   })
 
 async function changeCustomer(

@@ -6,6 +6,8 @@ import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor, Owner } from '../../actor/actor.ts'
+import type { WebhookEvent } from '../webhooks/service.ts'
+import { customerEvent } from './events.ts'
 import { matchNamesake, normalizeCustomer, patchFields } from './normalize-customer.ts'
 import { presentCustomerDetail, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
@@ -41,6 +43,8 @@ export interface BilledCustomer {
   name: string
   phone: string | null
   details: CustomerDetails
+  /** The events of the customer, if it was added or changed. The caller emits them with those of its document. */
+  events: readonly WebhookEvent[]
 }
 
 /** Customer details entered on an invoice; undefined keeps the stored value. */
@@ -60,8 +64,10 @@ export async function billCustomer(
   actor: Actor,
   { patch = {}, ...chosen }: ChosenCustomer & { patch?: CustomerPatch | undefined },
 ): Promise<BilledCustomer> {
-  const row =
-    'id' in chosen ? await followMerge(tx, actor, chosen.id) : await findOrCreateCustomer(tx, actor, chosen.name, patch)
+  const { row, isNew } =
+    'id' in chosen
+      ? { row: await followMerge(tx, actor, chosen.id), isNew: false }
+      : await findOrCreateCustomer(tx, actor, chosen.name, patch)
   if (!row) {
     throw new AppError('invalid_input', {
       fields: { customer_id: 'This customer does not exist. Type the name instead.' },
@@ -69,7 +75,11 @@ export async function billCustomer(
   }
   const details = await applyPatch(tx, actor, row, patch)
   // A typed name is printed in the typed letter case.
-  return { id: row.id, name: 'id' in chosen ? row.name : chosen.name, phone: details.phone, details }
+  const name = 'id' in chosen ? row.name : chosen.name
+  const isChanged = !isDeepStrictEqual(details, presentDetails(row))
+  const event = isNew ? 'customer.created' : isChanged ? 'customer.updated' : null
+  const events = event ? [customerEvent(tx, actor, event, row.id)] : []
+  return { id: row.id, name, phone: details.phone, details, events }
 }
 
 async function applyPatch(
@@ -107,17 +117,17 @@ async function findOrCreateCustomer(
   actor: Actor,
   name: string,
   patch: CustomerPatch,
-): Promise<queries.CustomerRow> {
+): Promise<{ row: queries.CustomerRow; isNew: boolean }> {
   const gstin = patch.gstin ?? null
   const match = matchNamesake(await queries.findNamesakes(tx, actor, name), gstin)
-  if (match.kind === 'found') return match.customer
+  if (match.kind === 'found') return { row: match.customer, isNew: false }
   if (match.kind === 'ambiguous') throw new AppError('invalid_input', { fields: { customer_name: AMBIGUOUS_NAME } })
   requireRoomForOne('customers', await queries.countCustomers(tx, actor))
   const made = await queries.insertCustomer(tx, actor, normalizeCustomer({ name, ...patch }))
   if (made) await queries.addHistory(tx, actor, made.id, 'created')
   const row = made ?? (await queries.findNamesakes(tx, actor, name)).find((one) => one.gstin === gstin)
   if (!row) throw new Error('The customer was neither found nor inserted.')
-  return row
+  return { row, isNew: made !== undefined }
 }
 
 /** The error for a name that several customers have. */
@@ -144,6 +154,7 @@ export {
   setReminded,
   setTotalsOfCustomers,
 } from './queries.ts'
+export { mergeEvent } from './events.ts'
 export { addCustomers, resolveCustomers } from './resolve-customers.ts'
 
 /** Marks a customer as merged. Customers merged into it earlier point to the new target too, so there are no chains. */

@@ -57,7 +57,7 @@ export async function finishInvoiceChange(
   const open_claims = before === null ? 0 : await countOpenClaims(tx, actor, after.id)
   const invoice = presentInvoice({ ...after, open_claims }, publicUrl)
   const events = [...(event ? [{ type: event, data: () => ({ invoice }) }] : []), ...otherEvents]
-  if (events.length > 0) await emitEvents(tx, actor, events)
+  await emitEvents(tx, actor, events)
   return invoice
 }
 

@@ -100,6 +100,7 @@ export async function createInvoiceIn(
     before: null,
     after: row,
     event: documentInput.draft ? null : 'invoice.created',
+    otherEvents: parties.customer.events,
   })
 }
 

@@ -104,7 +104,12 @@ export const saveDraft = (
       parties,
       isIssued: false,
     })
-    return finishWithinStorage(tx, actor, publicUrl, { before, after, event: null })
+    return finishWithinStorage(tx, actor, publicUrl, {
+      before,
+      after,
+      event: null,
+      otherEvents: parties.customer.events,
+    })
   })
 
 /**
@@ -138,7 +143,12 @@ export const issueDraft = (
     })
     requireShownDocument(before, after)
     if (parties.seller.default_upi === null) await setFirstUpi(tx, actor, parties.vpa)
-    return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.created' })
+    return finishInvoiceChange(tx, actor, publicUrl, {
+      before,
+      after,
+      event: 'invoice.created',
+      otherEvents: parties.customer.events,
+    })
   })
 
 /** Whether a registered seller's draft does not mention GST, like one that was made from an amount alone. */
@@ -193,7 +203,12 @@ export const duplicateInvoice = (
     const after = await queries.insertInvoice(tx, actor, toInvoiceRecord(newInvoiceId(), null, document, copy, parties))
     await insertLines(tx, actor, after.id, linesWithFigures(lines, document.figures.lines, true))
     await addHistory(tx, actor, { invoiceId: after.id, what: 'drafted', amount: after.amount })
-    return finishWithinStorage(tx, actor, publicUrl, { before: null, after, event: null })
+    return finishWithinStorage(tx, actor, publicUrl, {
+      before: null,
+      after,
+      event: null,
+      otherEvents: parties.customer.events,
+    })
   })
 
 /** Deletes a draft with its lines and history. @throws not_found, invoice_not_draft */

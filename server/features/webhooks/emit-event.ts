@@ -80,6 +80,7 @@ export interface WebhookEvent {
  * query without subscribers. Delivery is at least once, in no guaranteed order.
  */
 export async function emitEvents(tx: Tx, owner: Owner, events: readonly WebhookEvent[]): Promise<void> {
+  if (events.length === 0) return
   const types = events.map(({ type }) => type)
   const subscribers = await lockSubscribers(tx, owner, types)
   const [first] = subscribers

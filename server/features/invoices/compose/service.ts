@@ -23,6 +23,7 @@ import {
   toDocumentLine,
   withoutTax,
 } from '../document.ts'
+import { emitEvents } from '../../webhooks/service.ts'
 import { linesWithFigures } from '../line-queries.ts'
 import { documentContext, findPartiesWithoutUpi } from '../parties.ts'
 import { type RecordParties, toInvoiceRecord } from '../write.ts'
@@ -63,6 +64,7 @@ export async function composeDocument(
   const typed = lines.map(toDocumentLine)
   const document = computeDocument(typed, input, hasTax ? context : { ...context, seller: withoutTax(context.seller) })
   requirePositiveTotal(document)
+  await emitEvents(tx, actor, parties.customer.events)
   return toPaper(await number(document.issued_on), document, input, parties)
 }
 
