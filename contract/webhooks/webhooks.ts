@@ -15,6 +15,7 @@ export const WEBHOOK_EVENTS = [
   'invoice.refunded',
   'invoice.refund_undone',
   'payment.recorded',
+  'payment.updated',
   'payment.undone',
   'customer.created',
   'customer.updated',

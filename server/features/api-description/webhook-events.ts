@@ -38,6 +38,11 @@ export const DESCRIBED_EVENTS: Record<WebhookEventType | 'ping', DescribedEvent>
     summary: 'A payment of a customer was recorded, for one invoice, for several or as an advance',
     data: ofPayment,
   },
+  'payment.updated': {
+    summary:
+      'The advance of a payment was used or paid back, a part of a payment was undone or used for another invoice, or its TDS certificate arrived',
+    data: ofPayment,
+  },
   'payment.undone': { summary: 'A payment of a customer was undone on all its invoices', data: ofPayment },
   'customer.created': { summary: 'A customer was added, also with an invoice, draft or quotation', data: ofCustomer },
   'customer.updated': {

@@ -30,6 +30,7 @@ const EVENT_LABELS: Record<WebhookEventType, string> = {
   'invoice.refunded': texts.refundRecorded,
   'invoice.refund_undone': texts.refundUndone,
   'payment.recorded': texts.customerPayment,
+  'payment.updated': texts.customerPaymentChanged,
   'payment.undone': texts.customerPaymentUndone,
   'customer.created': texts.customerAdded,
   'customer.updated': texts.customerChanged,

@@ -5,8 +5,9 @@ import { AppError, refuseField } from '../../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
+import { emitEvents } from '../../webhooks/service.ts'
 import { setCertificate } from './queries.ts'
-import { readPayment } from './read.ts'
+import { paymentEvent, readPayment } from './read.ts'
 
 /**
  * Records the day on which the certificate (Form 131, formerly 16A) of withheld income tax arrived, or null if it has
@@ -21,6 +22,7 @@ export const setTdsCertificate = (db: Db, actor: Actor, id: string, receivedOn: 
       const isTds = await setCertificate(tx, actor, id, receivedOn)
       const payment = await readPayment(tx, actor, id)
       if (!isTds) throw new AppError('not_tds')
+      await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.updated', id)])
       return payment
     }),
   )

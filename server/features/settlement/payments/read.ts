@@ -161,6 +161,6 @@ export function listPayments(
 export const paymentEvent = (
   tx: Tx,
   actor: Actor,
-  type: 'payment.recorded' | 'payment.undone',
+  type: 'payment.recorded' | 'payment.updated' | 'payment.undone',
   id: string,
 ): WebhookEvent => ({ type, data: async () => ({ payment: await readPayment(tx, actor, id) }) })

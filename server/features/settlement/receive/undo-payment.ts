@@ -122,6 +122,7 @@ export const undoPayment = (
     await undoReceived(tx, actor, publicUrl, before, { what: 'advance_returned', reason, paymentId })
     for (const other of await listSettledWith(tx, actor, part.payment_id, id))
       await undoPaymentIn(tx, actor, publicUrl, other.id, reason)
+    await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.updated', part.payment_id)])
     return readInvoice(tx, actor, id, publicUrl)
   })
 
@@ -144,5 +145,11 @@ export const markPending = (
     const { invoice, undone } = await undoReceived(tx, actor, publicUrl, before, { what: 'marked_pending', reason })
     for (const { payment_id } of undone.filter(isWholePayment))
       await undoRecordedWith(tx, actor, publicUrl, payment_id, reason)
+    const changed = new Set(undone.filter((part) => !isWholePayment(part)).map(({ payment_id }) => payment_id))
+    await emitEvents(
+      tx,
+      actor,
+      [...changed].map((paymentId) => paymentEvent(tx, actor, 'payment.updated', paymentId)),
+    )
     return invoice
   })

@@ -17,7 +17,8 @@ import { requireOpenBooks, requireOpenDay } from '../../business/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { advanceOf } from '../payments/present.ts'
 import { addRefunded, lockPayment, type PaymentRow } from '../payments/queries.ts'
-import { readPayment } from '../payments/read.ts'
+import { paymentEvent, readPayment } from '../payments/read.ts'
+import { emitEvents } from '../../webhooks/service.ts'
 
 /** A refund of an advance as the contract parsed it. */
 export interface AdvanceRefundInput {
@@ -58,6 +59,7 @@ export const refundAdvance = async (
       await requireNewRefundUtr(tx, actor, { method, reference })
       await insertRefund(tx, actor, paymentId, { id: newId(), amount, refundedOn, method, reference, note })
       await addRefunded(tx, actor, paymentId, amount)
+      await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.updated', paymentId)])
       return { payment: await readPayment(tx, actor, paymentId) }
     })
   } catch (e) {
@@ -107,6 +109,7 @@ export const undoAdvanceRefund = (
       await requireOpenBooks(tx, actor, refund.refunded_on)
       await markRefundUndone(tx, actor, refundId, reason)
       await addRefunded(tx, actor, id, -refund.amount)
+      await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.updated', id)])
       return readPayment(tx, actor, id)
     }),
   )

@@ -13,8 +13,9 @@ import type { Actor } from '../../../actor/actor.ts'
 import { findBooksClosedTo } from '../../business/service.ts'
 import { advanceOf } from '../payments/present.ts'
 import { hasReceiptVoucher, lockPayment, type PaymentRow } from '../payments/queries.ts'
-import { readPayment } from '../payments/read.ts'
+import { paymentEvent, readPayment } from '../payments/read.ts'
 import { lockTotals } from '../../totals/service.ts'
+import { emitEvents } from '../../webhooks/service.ts'
 import { allocate } from '../allocate.ts'
 import type { InvoiceParts } from '../../invoices/service.ts'
 import { chooseForOpening, type OpeningPart, settleOpening, sumOfParts } from '../opening/settle-opening.ts'
@@ -81,6 +82,7 @@ export async function allocateAdvanceIn(
     const part = { id: newId(), amount, roundOff, receivedOn, what: 'advance_used' } as const
     await allocate(tx, actor, publicUrl, before, payment, part)
   }
+  await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.updated', payment.id)])
 }
 
 const VOUCHER_IS_FOR_SALES = 'This advance has a receipt voucher with GST, so it can only be used for invoices'

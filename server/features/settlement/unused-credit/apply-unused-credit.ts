@@ -13,6 +13,8 @@ import { once } from '../../../platform/repeats/once.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { advanceOf } from '../payments/present.ts'
 import { lockPayment } from '../payments/queries.ts'
+import { paymentEvent } from '../payments/read.ts'
+import { emitEvents } from '../../webhooks/service.ts'
 import { addSettled } from '../allocate.ts'
 import {
   addHistory,
@@ -120,6 +122,7 @@ async function moveCredit(
   amount: Paise,
 ): Promise<void> {
   let left = amount
+  const paymentIds = new Set<string>()
   for (const {
     id: movedFrom,
     payment_id: paymentId,
@@ -142,6 +145,7 @@ async function moveCredit(
       await markAllocationsUndone(tx, actor, source.id, 'used_elsewhere' satisfies UndoReason, movedFrom)
     else await addToAllocation(tx, actor, movedFrom, -part)
     await insertAllocation(tx, actor, target.id, moved)
+    paymentIds.add(paymentId)
     left = paise(left - part)
   }
   if (left > 0n) throw new Error('An invoice has less money than can be moved.')
@@ -155,6 +159,11 @@ async function moveCredit(
     const event = before === target ? isPaid : 'invoice.updated'
     await finishInvoiceChange(tx, actor, publicUrl, { before, after, event })
   }
+  await emitEvents(
+    tx,
+    actor,
+    [...paymentIds].map((id) => paymentEvent(tx, actor, 'payment.updated', id)),
+  )
 }
 
 /**
