@@ -1,4 +1,4 @@
-import { whatsappLink } from '#domain/text/phone.ts'
+import { whatsappLink } from '#domain/messages/message-links.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import type { Texts } from './texts.ts'

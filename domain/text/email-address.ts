@@ -36,7 +36,3 @@ export const readEmail = (text: string): { email: string } | { fault: 'not_an_em
 
 /** Returns part of an address, for a history that others may see: a…@example.in. */
 export const maskEmail = (email: string): string => email.replace(/(.).*(?=@)/, '$1…')
-
-/** A link that opens the mail program with a mail to this address. */
-export const mailtoLink = (address: string, { subject, text }: { subject: string; text: string }): string =>
-  `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`

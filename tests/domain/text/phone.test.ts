@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PHONE_FAULTS, readPhone, smsLink, whatsappLink } from '#domain/text/phone.ts'
+import { whatsappLink } from '#domain/messages/message-links.ts'
+import { PHONE_FAULTS, readPhone } from '#domain/text/phone.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import table from '#tests/vectors/whatsapp.json' with { type: 'json' }
 
@@ -14,10 +15,6 @@ test.each(table.phones.filter(({ e164 }) => e164 !== null))('$input is $e164', (
 
 test.each(table.phones.filter(({ e164 }) => e164 === null))('"$input" is no mobile number', ({ input }) => {
   expect(readPhone(input)).toHaveProperty('fault')
-})
-
-test.each(table.links)('the link with "$text"', ({ national, text, url }) => {
-  expect(whatsappLink(national === null ? null : `+91${national}`, text)).toBe(url)
 })
 
 test('the table is not empty', () => {
@@ -61,23 +58,4 @@ test('every mobile is read back from how it is shown', () => {
       expect(readPhone(String(national))).toEqual({ phone })
     }),
   )
-})
-
-test('any text arrives whole, in signs that every link takes', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const link = whatsappLink(null, text)
-      expect(link).toMatch(/^https:\/\/wa\.me\/\?text=[\w.~%-]*$/)
-      expect(new URL(link).searchParams.get('text')).toBe(text)
-    }),
-  )
-})
-
-test('a link to the messages of a phone has the number, if it is known, and the text', () => {
-  expect(smsLink('+919876543210', "Asha's bill")).toBe('sms:+919876543210?body=Asha%27s%20bill')
-  expect(smsLink(null, '₹5')).toBe('sms:?body=%E2%82%B95')
-})
-
-test('half a character is left out instead of breaking the link', () => {
-  expect(whatsappLink(null, 'a\ud83d b')).toBe('https://wa.me/?text=a%20b')
 })

@@ -1,7 +1,7 @@
 import { ChevronDown, Mail } from 'lucide-react'
 import { useRef } from 'react'
 import { sharedHeadings } from '#domain/bank/shared-headings.ts'
-import { mailtoLink } from '#domain/text/email-address.ts'
+import { mailtoLink } from '#domain/messages/message-links.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import * as texts from './texts.en.ts'

@@ -3,7 +3,7 @@ import { type CustomerDetail, setPromise } from '#contract/customers/customers.t
 import { writeGreeting } from '#domain/messages/greeting.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { languageForCustomer } from '#domain/text/languages.ts'
-import { whatsappLink } from '#domain/text/phone.ts'
+import { whatsappLink } from '#domain/messages/message-links.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { isBroken } from '#domain/customer-account/promise.ts'

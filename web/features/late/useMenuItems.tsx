@@ -2,7 +2,7 @@ import { Ban, BellRing, CalendarClock, Mail, Phone, SkipForward } from 'lucide-r
 import type { LateCustomer } from '#contract/late/late.ts'
 import type { ReminderWay } from '#contract/reminders/reminder.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { mailtoLink } from '#domain/text/email-address.ts'
+import { mailtoLink } from '#domain/messages/message-links.ts'
 import { useRemindersOff } from '#web/features/customers/useCustomers.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import * as texts from './texts.en.ts'
