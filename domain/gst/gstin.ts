@@ -34,6 +34,9 @@ const LENGTH = 15
 /** Longest input, with room for spaces. */
 const MAX_TYPED_LENGTH = 60
 
+/** Blanks, and invisible marks of a copied number. */
+const GAPS = /[\s\p{Cf}]/gu
+
 /** Without the u flag, /i matches only A to Z: ſ is not S. Tax deductors and UN bodies have another 14th character. */
 const GSTIN = /^\d{2}[a-z]{5}\d{4}[a-z][1-9a-z][a-z\d]{2}$/i
 
@@ -59,7 +62,7 @@ const doubtOf = (gstin: string, pan: string): GstinDoubt | undefined => {
 export const readGstin = (text: string): Gstin | { fault: GstinFault } => {
   if (text.trim() === '') return { fault: 'missing' }
   if (text.length > MAX_TYPED_LENGTH) return { fault: 'wrong_length' }
-  const bare = text.replace(/\s/g, '')
+  const bare = text.replace(GAPS, '')
   if ('pan' in readPan(bare)) return { fault: 'is_pan' }
   if (!GSTIN.test(bare)) return { fault: bare.length === LENGTH ? 'not_a_gstin' : 'wrong_length' }
 
@@ -97,7 +100,7 @@ const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
 export function readRecipientGstin(text: string): RecipientGstin | { fault: GstinFault } {
   const read = readGstin(text)
   if (!('fault' in read) || text.length > 60) return read
-  const gstin = text.replaceAll(/\s/g, '').toUpperCase()
+  const gstin = text.replace(GAPS, '').toUpperCase()
   if (![UIN, DEDUCTOR, COLLECTOR].some((form) => form.test(gstin))) return read
   const state = gstin.slice(0, 2)
   if (findState(state)?.isGstinPrefix !== true) return { fault: 'unknown_state' }

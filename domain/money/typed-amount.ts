@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '../text/ascii-digits.ts'
+import { trimCopied } from '../text/plain-text.ts'
 
 const CURRENCY_BEFORE = /^(?:₹|rs\.?|inr|रु\.?|रू\.?)\s*/i
 const CURRENCY_AFTER = /\s*\/[-=]$/
@@ -17,7 +18,7 @@ export const withoutZerosAfterPaise = (amount: string): string => amount.replace
  * accepts. Ambiguous text ("1.234,50", "1e5") is returned unchanged, so that readAmount refuses it.
  */
 export const cleanTypedAmount = (typed: string): string => {
-  const trimmed = typed.trim()
+  const trimmed = trimCopied(typed)
   if (trimmed.length > MAX_LENGTH) return typed
   const bare = toAsciiDigits(trimmed).replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '')
   const point = bare.indexOf('.')

@@ -1,3 +1,5 @@
+import { trimCopied } from './plain-text.ts'
+
 /** Maximum length in characters of an address (RFC 5321, path without brackets) and of the part before the @. */
 const MAX_LENGTH = 254
 const MAX_LOCAL_LENGTH = 64
@@ -20,7 +22,7 @@ const asciiDomain = (typed: string): string | undefined => {
 
 /** Parses an e-mail address: trimmed, lower case, domain in punycode. Plus tags and dots stay: they may be another mailbox. */
 export const readEmail = (text: string): { email: string } | { fault: 'not_an_email' } => {
-  const typed = text.trim()
+  const typed = trimCopied(text)
   const at = typed.indexOf('@')
   const local = typed.slice(0, at)
   const domain = asciiDomain(typed.slice(at + 1))

@@ -11,8 +11,20 @@ export const TEXT_FAULTS: Record<TextFault, string> = {
 
 const BROKEN = /\p{Cs}/u
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
-/** Bidirectional controls could reorder a line, so that a payer reads another name. */
-const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+/**
+ * The bidirectional controls that contact lists and WhatsApp put around a copied name or number. Text is read as well
+ * without them.
+ */
+const COPIED = '\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069'
+const COPIED_MARKS = new RegExp(`[${COPIED}]`, 'g')
+/** At most four at an end, because a pattern for any number is slow on long runs. */
+const MARKS_AT_ENDS = new RegExp(`^[${COPIED}]{1,4}|[${COPIED}]{1,4}$`, 'g')
+/** All bidirectional controls could reorder a line, so that a payer reads another name; overrides show other letters. */
+const BIDI = new RegExp(`[${COPIED}\u202d\u202e]`)
+
+/** Returns a text without blanks at its ends, and without the marks that a copy from contacts or WhatsApp has there. */
+export const trimCopied = (text: string): string => text.trim().replace(MARKS_AT_ENDS, '').trim()
+
 /** Hangul fillers and the Braille blank are classified as letters or symbols, but are invisible. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]+$/u
 /** More than eight marks on one letter, which no Indian script uses. Joiners between marks are ignored. */
@@ -26,16 +38,20 @@ const readText = (text: string, lines: string[]): { text: string } | { fault: Te
   return INVISIBLE.test(text) ? { fault: 'invisible' } : { text }
 }
 
-/** One line of text, trimmed and in NFC; '' if it has only spaces. Joiners inside Indian words are preserved. */
+/**
+ * One line of text in NFC, without blanks and copied marks at its ends; '' if it has nothing else. Joiners inside Indian
+ * words are preserved.
+ */
 export const cleanLine = (text: string): { text: string } | { fault: TextFault } => {
-  const trimmed = text.trim().normalize('NFC')
+  const trimmed = trimCopied(text).normalize('NFC')
   return readText(trimmed, [trimmed])
 }
 
-/** Several lines of text, trimmed and in NFC; line ends become \n. */
+/** Several lines of text, trimmed, in NFC and without copied marks; line ends become \n. */
 export const cleanParagraphs = (text: string): { text: string } | { fault: TextFault } => {
   const trimmed = text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(COPIED_MARKS, '')
     .trim()
     .normalize('NFC')
   return readText(trimmed, trimmed.split('\n'))

@@ -36,9 +36,18 @@ test.each(FIELDS)('broken, control and turning characters in %s are refused', as
     'a\\u001b[31mb',
     'a\\u007fb',
     'a\\u202eb',
-    'a\\u2066b',
+    ...(field === 'notes' ? [] : ['a\\u2066b']),
   ])
     expect(isRefused(await sendEscaped(field, escaped), field), `${field} ${escaped}`).toBe(true)
+})
+
+test('what a copy from WhatsApp has around names and numbers is dropped', async () => {
+  const { status, body } = await send({
+    customer_name: '\u200eRavi Kumar\u200e',
+    notes: 'For @\u2068Ravi\u2069',
+  })
+  expect(status).toBe(200)
+  expect(body.invoice).toMatchObject({ customer_name: 'Ravi Kumar', notes: 'For @Ravi' })
 })
 
 // @abuse 65, 70

@@ -26,6 +26,10 @@ test.each(bad.filter(({ gstin }) => !DOUBTS.has(gstin)))('$gstin is refused: $re
   expect(readGstin(gstin)).toHaveProperty('fault')
 })
 
+test.each(['\u202a27ABCPS1234K1ZM\u202c', '27ABCPS 1234K 1ZM\u200b'])('a copied GSTIN is read: %j', (text) => {
+  expect(readGstin(text)).toEqual({ gstin: '27ABCPS1234K1ZM', state: '27', pan: 'ABCPS1234K' })
+})
+
 test('the table is not empty', () => {
   expect(table.vectors).toHaveLength(table.count)
   expect(good).toHaveLength(14)

@@ -4,6 +4,7 @@ import { maskEmail, readEmail } from '#domain/text/email-address.ts'
 
 test.each([
   ['asha@x.in', 'asha@x.in'],
+  ['\u2068 asha@x.in\u2069', 'asha@x.in'],
   ['Asha@X.IN', 'asha@x.in'],
   ["o'neill_1-2@mail.example.com", "o'neill_1-2@mail.example.com"],
   ['asha@xn--h2brj9c.xn--h2brj9c', 'asha@xn--h2brj9c.xn--h2brj9c'],

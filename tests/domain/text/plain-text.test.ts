@@ -37,9 +37,38 @@ test.each(
     `U+${c.charCodeAt(0).toString(16)}`,
     c,
   ]),
-)('%s, which turns the direction, is refused', (_, mark) => {
+)('%s, which turns the direction, is refused inside a line', (_, mark) => {
   expect(cleanLine(`Asha${mark}Tailors`)).toEqual({ fault: 'bidi' })
-  expect(cleanParagraphs(`Asha\n${mark}`)).toEqual({ fault: 'bidi' })
+})
+
+// @abuse 65
+test.each(['\u202d', '\u202e'])('%j, which shows other letters than are there, is refused anywhere', (mark) => {
+  for (const text of [`${mark}Asha`, `Asha${mark}`, `${mark}Asha\u202c`]) {
+    expect(cleanLine(text)).toEqual({ fault: 'bidi' })
+    expect(cleanParagraphs(`Asha\n${text}`)).toEqual({ fault: 'bidi' })
+  }
+})
+
+test.each([
+  ['\u202aAsha Tailors\u202c', 'Asha Tailors'],
+  ['\u200eAsha Tailors \u200e', 'Asha Tailors'],
+  ['\u2068 Asha Tailors\u2069\u00a0', 'Asha Tailors'],
+  ['\u200f\u061c \u202b', ''],
+  ['\u200e\u202aAsha\u202c\u200e\u200e\u200f', 'Asha'],
+])('marks around a copied text are dropped: %j', (text, kept) => {
+  expect(cleanLine(text)).toEqual({ text: kept })
+  expect(cleanParagraphs(text)).toEqual({ text: kept })
+})
+
+test('more than four marks at an end are no copy', () => {
+  expect(cleanLine(`${'\u200e'.repeat(5)}Asha`)).toEqual({ fault: 'bidi' })
+  expect(cleanLine(`Asha${'\u200e'.repeat(5)}`)).toEqual({ fault: 'bidi' })
+})
+
+test('a message copied from WhatsApp is kept without its marks', () => {
+  expect(cleanParagraphs('\u200eOrder of @\u2068Ravi Kumar\u2069:\r\n\u202a+91 98765 43210\u202c')).toEqual({
+    text: 'Order of @Ravi Kumar:\n+91 98765 43210',
+  })
 })
 
 // @abuse 66
