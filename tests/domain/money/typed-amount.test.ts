@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_AMOUNT, MIN_AMOUNT, paise, readAmount } from '#domain/money/money.ts'
 import { showRupees, showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
-import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { cleanTypedAmount, withoutZerosAfterPaise } from '#domain/money/typed-amount.ts'
 import { cpuMsOf } from '../../harness/cpu-time.ts'
 
 test.each([
@@ -118,3 +118,13 @@ test.each(['1₹00', '5 rs 5', '100/-5', '1x234x567', '1\u0000234', `₹${' '.re
     expect(cleanTypedAmount(typed)).toBe(typed)
   },
 )
+
+test.each([
+  ['1234.5000', '1234.50'],
+  ['1234.00000', '1234.00'],
+  ['1234.50', '1234.50'],
+  ['1234.50004', '1234.50004'],
+  ['1000', '1000'],
+])('of %s in a file, %s is read', (amount, kept) => {
+  expect(withoutZerosAfterPaise(amount)).toBe(kept)
+})
