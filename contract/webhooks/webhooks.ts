@@ -71,8 +71,8 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 /** Days for which events are stored. */
 export const EVENT_DAYS = 30
 
-/** Seconds until an event is in the list: then no earlier one can still appear. */
-export const EVENT_DELAY_S = 60
+/** Seconds until an event is in the list, if no earlier change of the installation is still being written. */
+export const EVENT_DELAY_S = 2
 
 /** An event as it is sent to webhooks; `data` depends on `type`. */
 export const StoredEvent = z.object({
@@ -193,7 +193,7 @@ export const resendDelivery = call({
 export const listEvents = call({
   method: 'GET',
   path: '/api/webhook-events',
-  summary: `List the events of the last ${EVENT_DAYS} days that a webhook subscribes to, oldest first, ${EVENT_DELAY_S} seconds after they happened`,
+  summary: `List the events of the last ${EVENT_DAYS} days that a webhook subscribes to, oldest first, some seconds after they happened`,
   access: 'signed_in',
   roles: 'owner',
   /** Events of customers also need `customers:read`. */
@@ -211,6 +211,6 @@ export const listEvents = call({
   reply: z.object({
     events: z.array(StoredEvent),
     next_after: id.check(z.describe('Send it as `after` the next time, also if there were no events')),
-    has_more: z.boolean().check(z.describe('Whether to ask again at once; otherwise after a minute or later')),
+    has_more: z.boolean().check(z.describe('Whether to ask again at once; otherwise after some seconds or later')),
   }),
 })

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Scope } from '#contract/api-tokens/scopes.ts'
+import { EVENT_DELAY_S } from '#contract/webhooks/webhooks.ts'
 import { newIdAt } from '#server/platform/ids.ts'
+import type { Tx } from '#server/platform/postgres/database.ts'
 import { storeEvent } from '#server/features/webhooks/emit-event.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { bearer, makeToken } from '../api-tokens/use-token.ts'
@@ -70,14 +72,33 @@ test('a program that was away reads each event once, oldest first, and goes on f
   expect(numbersOf(await asha.get(`/api/webhook-events?after=${known}`))).toEqual([String(1.5 * MINUTE)])
 })
 
-test('an event of the last minute waits, and is not skipped', async () => {
+test('an event of this second waits, and is not skipped', async () => {
   const asha = await app.current.seller()
-  await storeEvents(asha, [5_000])
+  await storeEvents(asha, [-MINUTE])
   for (const after of ['', `?after=${newIdAt(ago(0))}`]) {
     const { status, body } = await asha.get(`/api/webhook-events${after}`)
     expect({ status, events: body.events }).toEqual({ status: 200, events: [] })
-    expect(body.next_after < newIdAt(ago(59_000))).toBe(true)
+    expect(body.next_after < newIdAt(ago(1_000))).toBe(true)
   }
+})
+
+test('an event waits while an earlier change is still being written', async () => {
+  const asha = await app.current.seller()
+  const actor = await actorOf(app.current, asha)
+  const { db } = app.current
+  const store = (tx: Tx, number: string) =>
+    storeEvent(tx, actor, { type: 'invoice.paid', at: new Date(), data: { invoice: { number } } }, [])
+  const listed = async () => numbersOf(await asha.get('/api/webhook-events'))
+  await db.begin(async (tx) => {
+    await store(tx, 'earlier')
+    await db.begin((other) => store(other, 'later'))
+    const storedAt = Date.now()
+    await expect
+      .poll(async () => (await db<{ now: Date }[]>`SELECT now() AS now`)[0]?.now.getTime(), { timeout: 20_000 })
+      .toBeGreaterThan(storedAt + (EVENT_DELAY_S + 1) * 1_000)
+    expect(await listed()).toEqual([])
+  })
+  await expect.poll(listed, { timeout: 20_000 }).toEqual(['earlier', 'later'])
 })
 
 test('events of customers are listed for tokens that read customers too', async () => {

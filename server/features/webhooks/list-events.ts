@@ -1,5 +1,4 @@
 import { EVENT_DAYS, EVENT_DELAY_S, type StoredEvent } from '#contract/webhooks/webhooks.ts'
-import { readNow } from '../../platform/clock.ts'
 import { refuseField } from '../../platform/http/app-error.ts'
 import { lowestIdAt, timeOfId } from '../../platform/ids.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
@@ -22,6 +21,18 @@ const findEvents = (db: Db, actor: Actor, { after, before, limit, hasCustomers }
     AND (${hasCustomers} OR type NOT LIKE 'customer.%')
   ORDER BY id LIMIT ${limit}`
 
+/**
+ * Returns the time of the database, and since when the oldest open transaction runs that changes anything; its events
+ * have later times. A role sees only its own transactions, and all processes have the same one.
+ */
+async function readTimes(db: Db): Promise<{ now: Date; changing_since: Date | null }> {
+  const [row] = await db<{ now: Date; changing_since: Date | null }[]>`
+    SELECT date_trunc('milliseconds', now()) AS now, date_trunc('milliseconds', min(xact_start)) AS changing_since
+    FROM pg_stat_activity WHERE datname = current_database() AND backend_xid IS NOT NULL`
+  if (!row) throw new Error('An aggregate returned no row.')
+  return row
+}
+
 interface EventPage {
   events: StoredEvent[]
   next_after: string
@@ -30,8 +41,9 @@ interface EventPage {
 
 /**
  * Lists stored events in the order of their ids, which begin with the time of the event. A transaction may commit after
- * a later one, so the newest events wait until each earlier transaction has ended: a statement takes at most 5 s.
- * `next_after` moves on without events too, so a program that asks now and then never has an old one.
+ * a later one, so events wait until each earlier transaction has ended: a program that stored `next_after` would never
+ * see the event of such a one. `next_after` moves on without events too, so a program that asks now and then never has
+ * an old one.
  * @throws invalid_input if `after` is no id of an event, or so old that events after it may be deleted
  */
 export const listEvents = (
@@ -40,9 +52,10 @@ export const listEvents = (
   query: { after?: string | undefined; limit: number },
 ): Promise<EventPage> =>
   inPageTurn(actor.businessId, async () => {
-    const now = await readNow(db)
+    const { now, changing_since: changingSince } = await readTimes(db)
     const oldest = new Date(now.getTime() - EVENT_DAYS * 86_400_000)
-    const before = lowestIdAt(new Date(now.getTime() - EVENT_DELAY_S * 1_000))
+    const settled = now.getTime() - EVENT_DELAY_S * 1_000
+    const before = lowestIdAt(new Date(Math.min(settled, changingSince?.getTime() ?? settled)))
     const after = query.after ?? lowestIdAt(oldest)
     const time = timeOfId(after) ?? refuseField('after', 'Send next_after of the last answer, or the id of an event')
     if (time < oldest)
