@@ -1,5 +1,5 @@
 import { ADMIN_PATHS } from '#contract/site/admin-paths.ts'
-import { expectGoodHindi } from './harness/good-hindi.ts'
+import { expectGoodHindi } from './harness/checks/good-hindi.ts'
 import { goInApp } from './harness/go-in-app.ts'
 import { expectAccessibleInBothThemes } from './harness/screens.ts'
 import { expect, signInAdmin, test } from './harness/service.ts'

@@ -5,7 +5,7 @@ import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { readPdf } from '#tests/pdf/read-pdf.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessible, expectPrivacyNotice, invoiceRow, readQr } from './harness/screens.ts'
-import { readShifts, watchShifts } from './harness/shifts.ts'
+import { readShifts, watchShifts } from './harness/checks/shifts.ts'
 
 /** The time limits of the journeys, times six, because the machine may be busy. */
 const SECOND = 6_000

@@ -4,8 +4,8 @@ import { addMonths, dayOfMonth, monthOf } from '#domain/days/month.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { lettersOf, readPdf } from '#tests/pdf/read-pdf.ts'
 import { expect, test } from '../harness/pavti.ts'
-import { waitUntilDrawn } from '../harness/good-screen.ts'
-import { readShifts, watchShifts } from '../harness/shifts.ts'
+import { waitUntilDrawn } from '../harness/checks/good-screen.ts'
+import { readShifts, watchShifts } from '../harness/checks/shifts.ts'
 import { expectAccessible, expectAccessibleInBothThemes, openUserMenu, sidewaysScroll } from '../harness/screens.ts'
 
 test.use({ catches: true })

@@ -1,5 +1,5 @@
 import { expectAnnounced } from '../harness/announced.ts'
-import { expectGoodAtEachWidth } from '../harness/good-screen.ts'
+import { expectGoodAtEachWidth } from '../harness/checks/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes, expectPrivacyNotice, showSidebar } from '../harness/screens.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SETTINGS_PATHS } from '#contract/site/settings-paths.ts'
-import { waitUntilDrawn } from '../harness/good-screen.ts'
+import { waitUntilDrawn } from '../harness/checks/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes, openUserMenu, sidewaysScroll } from '../harness/screens.ts'
 import { SETTINGS_OF_ANCHORS } from '#web/screens/settings/OldAccountScreen.tsx'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/platform/postgres/database.ts'
 import { insertUsers } from '#tests/harness/insert-users.ts'
-import { expectGoodAtEachWidth } from '../harness/good-screen.ts'
+import { expectGoodAtEachWidth } from '../harness/checks/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes, invoiceRow, showSidebar } from '../harness/screens.ts'
 

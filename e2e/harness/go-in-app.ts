@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitUntilDrawn } from './good-screen.ts'
+import { waitUntilDrawn } from './checks/good-screen.ts'
 
 /** Navigates like the app's links, without a new document: scripts and style sheets of earlier screens stay loaded. */
 export async function goInApp(page: Page, path: string): Promise<void> {

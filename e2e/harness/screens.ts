@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { scan } from '#tests/payment-pages-http/parts.ts'
-import { findViolations } from './axe.ts'
+import { findViolations } from './checks/axe.ts'
 
 /** An invoice in the list: a row on the desktop, a card on the phone. */
 export const invoiceRow = (page: Page, customer: string): Locator =>

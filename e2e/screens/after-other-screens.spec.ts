@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { utrOf } from '#tests/claims/payer.ts'
 import { goInApp } from '../harness/go-in-app.ts'
-import { waitUntilComplete } from '../harness/good-screen.ts'
+import { waitUntilComplete } from '../harness/checks/good-screen.ts'
 import { expect, type SellerPage, test } from '../harness/pavti.ts'
 import { waitingMoney } from '../harness/statement.ts'
 

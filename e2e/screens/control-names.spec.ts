@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitUntilComplete } from '../harness/good-screen.ts'
+import { waitUntilComplete } from '../harness/checks/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { importStatement, strangers, waitingMoney } from '../harness/statement.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
-import { brokenFigures } from '../harness/broken-figures.ts'
+import { brokenFigures } from '../harness/checks/broken-figures.ts'
 import { fillShop } from '../harness/filled-shop.ts'
 import {
   expectGoodAsLoaded,
@@ -8,13 +8,13 @@ import {
   expectGoodWhenLoadedWide,
   waitUntilComplete,
   expectRoomForLargeText,
-} from '../harness/good-screen.ts'
+} from '../harness/checks/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { FOR_SELLERS, FOR_VISITORS, screenAddress } from '../harness/screen-address.ts'
 import { sidewaysScroll } from '../harness/screens.ts'
-import { readShifts, watchShifts } from '../harness/shifts.ts'
+import { readShifts, watchShifts } from '../harness/checks/shifts.ts'
 import { waitingMoney } from '../harness/statement.ts'
-import { textFaults } from '../harness/text-faults.ts'
+import { textFaults } from '../harness/checks/text-faults.ts'
 
 const PHONE = { width: 360, height: 640 }
 const TABLET = { width: 768, height: 1024 }

@@ -1,7 +1,7 @@
 import { addDays, indiaDay, showDay } from '#domain/days/india-day.ts'
 import type { Page } from '@playwright/test'
 import { lettersOf, readPdf } from '#tests/pdf/read-pdf.ts'
-import { waitUntilDrawn } from '../harness/good-screen.ts'
+import { waitUntilDrawn } from '../harness/checks/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { waitingMoney } from '../harness/statement.ts'
 

@@ -1,11 +1,11 @@
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_OF_TESTS } from '#tests/harness/chromium.ts'
 import { fillShop } from '../harness/filled-shop.ts'
-import { waitUntilComplete } from '../harness/good-screen.ts'
+import { waitUntilComplete } from '../harness/checks/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { screenAddress, type Shown } from '../harness/screen-address.ts'
 import { sidewaysScroll } from '../harness/screens.ts'
-import { textFaults } from '../harness/text-faults.ts'
+import { textFaults } from '../harness/checks/text-faults.ts'
 
 const SCREENS = ['/dashboard', '/invoice/:id', '/money', '/money/bank-rows', '/late', '/customers', '/customers/:id']
 

@@ -1,4 +1,4 @@
-import { expectDrawn, expectGoodScreen } from '../harness/good-screen.ts'
+import { expectDrawn, expectGoodScreen } from '../harness/checks/good-screen.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { expectAccessibleInBothThemes, invoiceRow, tabTo } from '../harness/screens.ts'
 

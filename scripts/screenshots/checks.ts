@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { AppLanguage } from '#contract/site/languages.ts'
 import type { Theme } from '#contract/site/theme.ts'
-import { findViolations } from '../../e2e/harness/axe.ts'
-import { englishWords } from '../../e2e/harness/english-words.ts'
-import { smallControls } from '../../e2e/harness/tap-targets.ts'
+import { findViolations } from '../../e2e/harness/checks/axe.ts'
+import { englishWords } from '../../e2e/harness/checks/english-words.ts'
+import { smallControls } from '../../e2e/harness/checks/tap-targets.ts'
 import type { WindowSize } from './looks.ts'
 
 /** How far the page, or an open dialog, can be scrolled sideways, in CSS pixels. */

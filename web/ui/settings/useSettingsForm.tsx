@@ -7,7 +7,8 @@ import { useSeen } from './useSeen.ts'
 
 /**
  * A form of the settings over stored values. What was typed before its page was left or closed without Save is there
- * again, with a notice. `place` names the form and whose it is; `newest` is the version of the stored values, if they have one.
+ * again, with a notice. `place` names the form and whose it is; `newest` is the version of the stored values, if they
+ * have one.
  */
 export function useSettingsForm<V extends object>(
   place: string,

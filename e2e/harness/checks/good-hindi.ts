@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { englishWords } from './english-words.ts'
 import { waitUntilDrawn } from './good-screen.ts'
-import { expect } from './pavti.ts'
-import { sidewaysScroll } from './screens.ts'
+import { expect } from '../pavti.ts'
+import { sidewaysScroll } from '../screens.ts'
 
 /** Waits until the screen is drawn, and looks at it at every width. `npm run screenshots` runs axe on it. */
 export async function expectGoodHindi(page: Page, names: readonly string[] = []): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { repeatedNames } from './repeated-names.ts'
-import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll } from './screens.ts'
+import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll } from '../screens.ts'
 import { smallControls } from './tap-targets.ts'
 import { setReaderStyles, TEXT_SPACING, textFaults } from './text-faults.ts'
 
