@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { brokenFigures } from '../harness/checks/broken-figures.ts'
 import { waitUntilDrawn } from '../harness/checks/good-screen.ts'
+import { textFaults } from '../harness/checks/text-faults.ts'
 import { expect, test } from '../harness/pavti.ts'
 import { chooseMore, sidewaysScroll } from '../harness/screens.ts'
 import { signInAs } from '../harness/sign-in-as.ts'
@@ -61,7 +62,10 @@ test('Money has one left edge, one edge of amounts and one axis', async ({ signe
     expect(await edges(page, 'section > header', 'right'), `groups at ${width}`).toHaveLength(1)
     expect(await edges(page, 'ol li > span', 'bottom'), `axis at ${width}`).toHaveLength(1)
     expect(await edges(page, 'ol li > small:last-child', 'top'), `days at ${width}`).toHaveLength(1)
+    expect(await textFaults(page), `at ${width}`).toEqual([])
   }
+  // A bar has room for a short amount; screen readers get all of it.
+  await expect(page.getByRole('region', { name: 'The last seven days' })).toContainText('₹1.2 lakh₹1,23,433.32')
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Overview } from '#contract/reports/reports.ts'
 import { AGEING_PARTS } from '#domain/customer-account/ageing.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { dayTicks, moneyTicks, showShort } from '#web/features/reports/Axis.tsx'
+import { dayTicks, moneyTicks } from '#web/features/reports/Axis.tsx'
+import { showShort } from '#web/ui/texts/show-short.ts'
 import { findAges, findCollection, findDebtors, findEarnings } from '#web/features/reports/findings.ts'
 
 const overview = (more: Partial<Overview>): Overview => ({

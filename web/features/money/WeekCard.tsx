@@ -1,6 +1,7 @@
 import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { showShort } from '#web/ui/texts/show-short.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import * as texts from './texts.en.ts'
 import styles from './weeks.module.css'
@@ -38,7 +39,14 @@ export function WeekCard({ days }: { days: readonly MoneyDay[] }) {
       <ol className={styles.bars}>
         {totals.map(({ day, recorded, waiting, all }) => (
           <li key={day}>
-            <small className="num">{all > 0n && showRupees(all)}</small>
+            <small className="num">
+              {all > 0n && (
+                <>
+                  <span aria-hidden="true">{showShort(all)}</span>
+                  <span className="sr-only">{showRupees(all)}</span>
+                </>
+              )}
+            </small>
             <span aria-hidden="true">
               <i className={styles.waiting} style={{ height: `${share(fromRupees(waiting))}%` }} />
               <i className={styles.recorded} style={{ height: `${share(fromRupees(recorded))}%` }} />

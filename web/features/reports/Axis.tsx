@@ -1,8 +1,5 @@
 import { type Paise, paise } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
-import { say } from '#web/ui/texts/say.ts'
 import styles from './plot.module.css'
-import * as texts from './texts.en.ts'
 
 /** Returns the x position of a point, in percent of the width: the middle of its part of `count` parts. */
 export const middleOf = (index: number, count: number): string => `${((index + 0.5) * 100) / count}%`
@@ -39,9 +36,6 @@ export function Axis({ labels, now, y }: { labels: readonly string[]; now: numbe
   ))
 }
 
-const LAKH = 1_00_000_00n
-const CRORE = 100n * LAKH
-
 /** Returns the smallest of 1, 2, 5, 10, 20, … times `unit` that reaches the largest value in at most four steps. */
 function stepFor(largest: bigint, unit: bigint): bigint {
   for (let power = unit; ; power *= 10n) {
@@ -62,16 +56,6 @@ export const dayTicks = (largest: number): number[] => {
   const [whole, step] = [BigInt(Math.ceil(largest)), Number(stepFor(BigInt(Math.ceil(largest)), 1n))]
   const count = whole === 0n ? 1 : Math.ceil(largest / step)
   return Array.from({ length: count + 1 }, (_, i) => i * step)
-}
-
-/** Formats an amount briefly, for charts only: "₹84,200", "₹5.8 lakh", "₹1.2 crore"; rounded half up to one decimal. */
-export const showShort = (amount: Paise): string => {
-  if (amount < LAKH) return showRupees(paise(((amount + 50n) / 100n) * 100n))
-  const [unit, text] = amount < CRORE ? [LAKH, texts.lakh] : [CRORE, texts.crore]
-  const tenths = (amount * 20n + unit) / (unit * 2n)
-  const rest = tenths % 10n
-  const whole = showRupees(paise((tenths / 10n) * 100n))
-  return say(text, { amount: `${whole}${rest === 0n ? '' : `.${rest}`}` })
 }
 
 /** Returns `part` as a share of `whole`, from 0 to 1; 0 if `whole` is 0. */

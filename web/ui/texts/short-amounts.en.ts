@@ -1,0 +1,2 @@
+export const lakh = '{amount} lakh'
+export const crore = '{amount} crore'

@@ -1,0 +1,2 @@
+export const lakh = '{amount} लाख'
+export const crore = '{amount} करोड़'
