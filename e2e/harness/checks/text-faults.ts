@@ -78,7 +78,9 @@ export const textFaults = (page: Page): Promise<string[]> =>
     }
     scrollTo(0, 0)
     const lines: Line[] = []
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    // What lies behind an open dialog is not read.
+    const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     while (walk.nextNode()) {
       const { currentNode: node } = walk
       const element = node.parentElement
