@@ -8,7 +8,7 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import styles from './tables.module.css'
 
-/** Returns the days of a report for its paper: "1 Apr 2026 – 31 Mar 2027". */
+/** Returns the days of a report for its paper: "1 Apr 2026 to 31 Mar 2027". */
 export function paperDays(period: ReportPeriod): string {
   const { from, to } = daysOfPeriod(period)
   return say(texts.paperDays, { from: showFullDay(from), to: showFullDay(to) })
