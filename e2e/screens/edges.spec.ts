@@ -75,6 +75,20 @@ test('Money has one left edge, one edge of amounts and one axis', async ({ signe
   }
 })
 
+test('a wide screen has the name in Devanagari beside the logo', async ({ signedIn: { page }, origin }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${origin}/dashboard`)
+  const name = page.getByRole('complementary').getByText('पावती')
+  await expect(name).toBeVisible()
+  // Without room it would wrap to a second line, which is hidden.
+  const hidden = await name.evaluate((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    return range.getBoundingClientRect().top >= one.getBoundingClientRect().bottom
+  })
+  expect(hidden).toBe(false)
+})
+
 test('the fields of an export have one width', async ({ signedIn: { page }, origin }) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
