@@ -169,7 +169,10 @@ test('Save waits for Reload, before which it would be refused again', async ({ s
   })
 })
 
-test('a Reload that fails says so, and can be pressed again', async ({ signedIn: { page }, origin }) => {
+test('a failed Reload shows an error and keeps the refusal, and can be pressed again', async ({
+  signedIn: { page },
+  origin,
+}) => {
   const other = otherDevice(page.request, origin)
   const { customer } = await other.post('/api/customers', { name: 'Meera Stores' })
   await page.goto(`${origin}/customers/${customer.id}`)

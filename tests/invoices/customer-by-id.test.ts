@@ -58,7 +58,7 @@ test.each([
   })
 })
 
-test('a body without a customer and with another fault is told both', async () => {
+test('the answer to a body without a customer names its other faults too', async () => {
   const asha = await app.current.seller()
   expect(await asha.post('/api/invoices', { amount: 'much', due_on: 'soon' })).toMatchObject({
     status: 400,

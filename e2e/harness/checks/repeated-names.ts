@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** An accessible control in a snapshot of Playwright: its indentation, role and name. */
-const CONTROL = /^(\s*)- '?(button|link|textbox|searchbox|combobox|checkbox|switch|radio) "((?:[^"\\]|\\.)*)"/
+/** An accessible control in a snapshot of Playwright: its role and name. */
+const CONTROL = /^\s*- '?(button|link|textbox|searchbox|combobox|checkbox|switch|radio) "((?:[^"\\]|\\.)*)"/
 /** What names the links within it: "Ravi Kumar" in the row of an invoice. */
-const ROW = /^(\s*)- '?(?:listitem|row)\b/
+const ROW = /^\s*- '?(?:listitem|row)\b/
 
-/** The address of the link on the line before. */
+/** The address of a link, on the line after it. */
 const ADDRESS = /^\s*- \/url: (.*)$/
 
 /**
@@ -21,7 +21,7 @@ export async function repeatedNames(page: Page): Promise<string[]> {
     const indentation = line.search(/\S/)
     while ((rows.at(-1) ?? -1) >= indentation) rows.pop()
     if (ROW.test(line)) rows.push(indentation)
-    const [, , role, name = ''] = CONTROL.exec(line) ?? []
+    const [, role, name = ''] = CONTROL.exec(line) ?? []
     if (role !== 'link') names.push(...(role ? [`${role} ${name}`] : []))
     else if (rows.length === 0)
       links.set(name, new Set([...(links.get(name) ?? []), ADDRESS.exec(lines[at + 1] ?? '')?.[1] ?? line]))

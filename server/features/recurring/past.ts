@@ -97,7 +97,7 @@ function readDocument(document: Record<string, unknown>): void {
   for (const name of DECIDED_ANEW)
     if (name in document) refuseField(`document.${name}`, 'This field is not expected here')
   readInput(WithDocument, { document })
-  // An id of another account names nobody here.
+  // The id is of another account, where the file comes from, so the customer is found by name.
   if (document.customer_name === undefined) refuseField('document.customer_name', 'The name is missing')
 }
 
