@@ -1,12 +1,9 @@
-import { Check, ChevronDown, FileText } from 'lucide-react'
-import { type FormEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { ChevronDown, FileText } from 'lucide-react'
+import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CustomerSuggestion } from '#contract/customers/customers.ts'
 import { type Invoice, NOTES_MAX } from '#contract/invoices/invoices.ts'
 import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { OWN_NAMES } from '#domain/text/languages.ts'
-import { readPhone } from '#domain/text/phone.ts'
-import { showPhone } from '#domain/text/show-phone.ts'
 import { useCurrentUser } from '#web/features/session/useSession.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { UpiIdNote } from '#web/features/business/upi/MoveUpiDialog.tsx'
@@ -28,6 +25,7 @@ import * as texts from '../texts.en.ts'
 import { canChooseContact, ContactButton } from './ContactButton.tsx'
 import { faultsOfDraft, placeFaults, useCreateInvoice, useInvoiceDraft, valueAt } from './useCreateInvoice.ts'
 import { type ChosenCustomer, type DraftText, type InvoiceDraft, usesMore } from './invoice-draft.ts'
+import { aboutCustomer, LastInvoice, useKnownCustomer } from './KnownCustomer.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { PaymentTerms } from './PaymentTerms.tsx'
 import { QuickHsnNotice } from './QuickHsnNotice.tsx'
@@ -128,7 +126,7 @@ export function CreateInvoiceDialog(props: CreateInvoiceDialogProps) {
         />
       }
     >
-      <QuickFields quick={quick} isCustomerKnown={customer !== undefined} />
+      <QuickFields quick={quick} customer={customer} />
       <ItemsAndMore quick={quick} />
     </FormDialog>
   )
@@ -137,14 +135,15 @@ export function CreateInvoiceDialog(props: CreateInvoiceDialogProps) {
 /** The fields of every invoice; the amount gets the focus once the customer is chosen. */
 function QuickFields({
   quick: { draft, change, edit, faults, openEditor, tax },
-  isCustomerKnown,
+  customer,
 }: {
   quick: QuickInvoice
-  isCustomerKnown: boolean
+  customer: ChosenCustomer | undefined
 }) {
   const [picked, setPicked] = useState<CustomerSuggestion>()
   const amountField = useRef<HTMLInputElement>(null)
   const isOnline = useOnline()
+  const customerId = useKnownCustomer(draft.customer_name, { picked, customer })
   const pick = (chosen: CustomerSuggestion) => {
     setPicked(chosen)
     change({ customer_name: chosen.name, ...(chosen.last_upi ? { customer_upi: chosen.last_upi } : {}) })
@@ -154,6 +153,11 @@ function QuickFields({
     change({ ...(name ? { customer_name: name } : {}), phone })
     if (name) amountField.current?.focus()
   }
+  const useLast = (values: Pick<InvoiceDraft, 'amount' | 'notes'>) => {
+    change(values)
+    // The button is gone then.
+    amountField.current?.focus()
+  }
   return (
     <div className={styles.form}>
       <CustomerNameField
@@ -161,7 +165,7 @@ function QuickFields({
         name="customer_name"
         value={draft.customer_name}
         error={faults.customer_name}
-        help={aboutCustomer(draft, picked)}
+        help={aboutCustomer(customerId, draft.phone)}
         suffix={canChooseContact() && <ContactButton onChoose={takeContact} />}
         onChange={edit('customer_name')}
         onPick={pick}
@@ -170,12 +174,13 @@ function QuickFields({
         ref={amountField}
         label={texts.amount}
         name="amount"
-        data-autofocus={isCustomerKnown || undefined}
+        data-autofocus={customer !== undefined || undefined}
         value={draft.amount}
         error={faults.amount}
         note={tax !== null && say(texts.includesGst, { tax: showRupees(tax) })}
         onChange={edit('amount')}
       />
+      <LastInvoice customerId={customerId} draft={draft} onUse={useLast} />
       <PaymentTerms draft={draft} faults={faults} change={change} />
       <UpiIdNote vpa={draft.customer_upi} />
       <TextAreaField
@@ -237,29 +242,6 @@ const explain = (error: Error): string => {
   if (!(error instanceof CallError)) return texts.failedToCreateInvoice
   return error.code === 'key_reused' ? ALREADY_SAVED : error.message
 }
-
-/**
- * Returns the text below the name: that the customer is known and the language of messages, or the number from a
- * contact.
- */
-function aboutCustomer({ customer_name, phone }: InvoiceDraft, picked: CustomerSuggestion | undefined): ReactNode {
-  const isKnown = picked !== undefined && picked.name === customer_name
-  const read = readPhone(phone)
-  if (!isKnown && 'fault' in read) return undefined
-  return (
-    <span className={styles.known}>
-      <Check aria-hidden />
-      <span>
-        {isKnown ? describeKnown(picked) : 'phone' in read && say(texts.withMobile, { phone: showPhone(read.phone) })}
-      </span>
-    </span>
-  )
-}
-
-const describeKnown = ({ language }: CustomerSuggestion): ReactNode =>
-  language === null
-    ? texts.knownCustomer
-    : sayWith(texts.knownCustomerGets, { language: <span lang={language}>{OWN_NAMES[language]}</span> })
 
 /** The amount after the discount; renders nothing without a discount. */
 function DiscountedAmount({ draft }: { draft: InvoiceDraft }) {
