@@ -64,7 +64,7 @@ type Key =
   | ['customer', id: string]
   /** Not under 'invoices', whose queries are single pages that marking as paid changes in place. */
   | ['customer', id: string, 'invoices']
-  | ['customer', id: string, 'payments' | 'open' | 'newest']
+  | ['customer', id: string, 'payments' | 'open' | 'newest' | 'prices']
   /** Customers with overdue invoices or invoices due soon, and when each is reminded next. */
   | ['late']
   | ['reminder-settings']

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NO_TAX } from '#domain/gst/tax-rate.ts'
 import { call } from '../call/call.ts'
-import { id, instant, rupees, searchText } from '../call/fields.ts'
+import { day, id, instant, rupees, searchText } from '../call/fields.ts'
 import { taxRate } from '../call/number-fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { EXEMPTIONS, itemFields } from '../invoices/invoice-lines.ts'
@@ -50,6 +50,29 @@ export const suggestItems = call({
   scope: 'invoices:read',
   query: z.strictObject({ q: searchText }),
   reply: z.object({ items: z.array(Item) }),
+})
+
+/** What a customer was last charged for one unit of a description. */
+export const LastPrice = z.object({
+  description: z.string(),
+  unit: z.nullable(z.string()),
+  /** Price per unit in rupees, before any discount. */
+  unit_price: rupees,
+  /** Whether this price includes GST. */
+  prices_include_tax: z.boolean(),
+  issued_on: day,
+})
+export type LastPrice = z.infer<typeof LastPrice>
+
+export const listLastPrices = call({
+  method: 'GET',
+  path: '/api/items/last-prices',
+  summary: "Last prices of up to 200 descriptions in a customer's newest 20 invoices, newest first",
+  access: 'signed_in',
+  roles: 'all',
+  scope: 'invoices:read',
+  query: z.strictObject({ customer_id: id }),
+  reply: z.object({ prices: z.array(LastPrice) }),
 })
 
 export const createItem = call({

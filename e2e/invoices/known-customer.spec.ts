@@ -62,3 +62,31 @@ test("the form on a customer's screen offers the last invoice at once", async ({
     .click()
   await expect(page.getByLabel('Amount')).toHaveValue('1,200')
 })
+
+test('the editor says what a known customer was last charged, and fills it in', async ({ seller, origin }) => {
+  const { page } = seller
+  const line = { description: 'PVC pipe', unit: 'pcs', quantity: '10' }
+  await page.request.post(`${origin}/api/items`, {
+    headers: { origin },
+    data: { description: 'PVC pipe', unit: 'pcs', unit_price: '500' },
+  })
+  await seller.invoice({ customer_name: 'Ravi Arts', amount: undefined, lines: [{ ...line, unit_price: '450' }] })
+  const form = await openForm(page)
+  await form.getByLabel('Customer Name').fill('Ravi Arts')
+  await form.getByRole('button', { name: 'Items and more' }).click()
+  await form.getByRole('link', { name: 'Add items' }).click()
+  const first = page.getByRole('group', { name: 'Item 1', exact: true })
+  await first.getByLabel('Description').pressSequentially('pvc')
+  await page.getByRole('option', { name: 'PVC pipe' }).click()
+  const rate = first.getByLabel('Rate')
+  await expect(rate).toHaveValue('500')
+  const last = first.getByRole('button', { name: /^Item 1: Last time ₹450 \/ pcs, .+/ })
+  await expectAccessibleInBothThemes(page)
+  await last.click()
+  await expect(rate).toBeFocused()
+  await expect(rate).toHaveValue('450')
+  await expect(last).toHaveCount(0)
+  await first.getByLabel('Unit').fill('box')
+  await rate.fill('4000')
+  await expect(last).toHaveCount(0)
+})

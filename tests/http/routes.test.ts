@@ -256,6 +256,7 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/recurring-invoices/:id': signedIn(404),
   'GET /api/items': signedIn(200),
   'GET /api/items/suggest': signedIn(400),
+  'GET /api/items/last-prices': signedIn(400),
   'POST /api/items': signedIn(400, {}),
   // The id does not exist; tests/items/items.test.ts has existing ones.
   'PUT /api/items/:id': signedIn(404, { description: 'Lamp', unit_price: '1.00', version: 1 }),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
@@ -147,4 +148,32 @@ test('a change keeps what it leaves out; a rate ends an exemption, and an exempt
   expect(await put({ unit: null, version: 3 })).toMatchObject({ hsn: '3917', unit: null, exemption: 'exempt' })
   expect(await put({ rate: '5', version: 4 })).toMatchObject({ rate: '5', exemption: null })
   expect(await put({ hsn: null, exemption: null, version: 5 })).toMatchObject({ hsn: null, rate: '5', exemption: null })
+})
+
+test("last prices are those of the customer's newest issued invoices, by description and unit", async () => {
+  const line = (given: object) => ({ description: 'PVC pipe', quantity: '1', unit: 'pcs', unit_price: '400', ...given })
+  const issue = async (lines: object[], given: object = {}) =>
+    (await asha.invoice({ amount: undefined, customer_name: 'Ravi', lines, ...given })) as {
+      id: string
+      customer_id: string
+    }
+  const { customer_id } = await issue([line({}), line({ description: 'Tap', unit: null, unit_price: '90' })])
+  await issue([line({ description: 'pvc PIPE', unit_price: '450' }), line({ unit: 'box', unit_price: '4000' })])
+  await asha.invoice({ customer_name: 'Ravi', amount: '1500', notes: 'Repair' })
+  await issue([line({ unit_price: '1' })], { customer_name: 'Meera' })
+  const wrong = await issue([line({ unit_price: '2' })])
+  expect((await asha.post(`/api/invoices/${wrong.id}/void`, { reason: 'Twice' })).status).toBe(200)
+  await issue([line({ unit_price: '3' })], { draft: true })
+  const path = `/api/items/last-prices?customer_id=${customer_id}`
+  const { prices } = (await asha.get(path)).body
+  expect(prices.map((one: Record<string, unknown>) => [one.description, one.unit, one.unit_price])).toEqual([
+    ['Repair', null, '1500.00'],
+    ['pvc PIPE', 'pcs', '450.00'],
+    ['PVC pipe', 'box', '4000.00'],
+    ['Tap', null, '90.00'],
+  ])
+  expect(prices[0]).toMatchObject({ prices_include_tax: false, issued_on: indiaDay(new Date()) })
+  const stranger = await app.current.seller()
+  expect((await stranger.get(path)).body).toEqual({ prices: [] })
+  expect(await app.current.visitor().get(path)).toMatchObject({ status: 401 })
 })

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import { newId } from '../../platform/ids.ts'
@@ -166,3 +167,33 @@ export async function insertItems(tx: Tx, actor: Actor, rows: readonly NewItem[]
     ON CONFLICT (business_id, description_key) DO NOTHING`
   return count
 }
+
+/** What a customer was last charged for a unit; `prices_include_tax`: with GST. */
+export interface LastPriceRow {
+  description: string
+  unit: string | null
+  unit_price: Paise
+  prices_include_tax: boolean
+  issued_on: Day
+}
+
+/**
+ * Returns the last price of each description and unit in the customer's newest `invoices` that were issued and not
+ * cancelled, at most `most`, newest first.
+ */
+export const listLastPrices = (
+  db: Db,
+  actor: Actor,
+  customerId: string,
+  { invoices, most }: { invoices: number; most: number },
+) => db<LastPriceRow[]>`
+  SELECT description, unit, unit_price, prices_include_tax, issued_on FROM (
+    SELECT DISTINCT ON (lower(l.description), lower(l.unit), i.prices_include_tax)
+      l.description, l.unit, l.unit_price, i.prices_include_tax, i.issued_on, i.created_at, l.position
+    FROM (SELECT id, issued_on, created_at, prices_include_tax FROM read_invoices
+      WHERE business_id = ${actor.businessId} AND customer_id = ${customerId}
+        AND kind IN ('invoice', 'tax_invoice', 'bill_of_supply') AND state NOT IN ('draft', 'void')
+      ORDER BY created_at DESC, id DESC LIMIT ${invoices}) AS i
+    JOIN read_invoice_lines l ON l.business_id = ${actor.businessId} AND l.invoice_id = i.id
+    ORDER BY lower(l.description), lower(l.unit), i.prices_include_tax, i.created_at DESC, l.position DESC) AS last
+  ORDER BY created_at DESC, position LIMIT ${most}`

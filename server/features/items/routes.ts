@@ -15,6 +15,10 @@ export function itemRoutes(app: FastifyInstance, { db, guards }: { db: Db; guard
     items: await items.suggestItems(db, actor, query.q),
   }))
 
+  handle(app, calls.listLastPrices, signedIn, async ({ actor, query }) => ({
+    prices: await items.listLastPrices(db, actor, query.customer_id),
+  }))
+
   handle(app, calls.createItem, signedIn, ({ actor, body, repeat }) => items.createItem(db, actor, body, repeat))
 
   handle(app, calls.updateItem, signedIn, ({ actor, params, body, repeat }) =>

@@ -1,5 +1,5 @@
 import type { PageRequest } from '#contract/call/paging.ts'
-import type { Item } from '#contract/items/items.ts'
+import type { Item, LastPrice } from '#contract/items/items.ts'
 import { NO_TAX, showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -89,6 +89,17 @@ async function findSuggestions(db: Db, actor: Actor, typed: string): Promise<Ite
   const others = first.length < MAX_SUGGESTIONS ? await queries.searchItems(db, actor, typed, range) : []
   const byId = new Map([...first, ...others].map((row) => [row.id, row]))
   return [...byId.values()].slice(0, MAX_SUGGESTIONS).map(presentItem)
+}
+
+/** How many invoices are read for last prices, and how many prices are returned. */
+const LAST_PRICES = { invoices: 20, most: 200 }
+
+/** Returns what the customer was last charged for each description and unit, newest first. */
+export const listLastPrices = async (db: Db, actor: Actor, customerId: string): Promise<LastPrice[]> => {
+  const rows = await inPageTurn(actor.businessId, async () =>
+    queries.listLastPrices(db, actor, customerId, LAST_PRICES),
+  )
+  return rows.map((row) => ({ ...row, unit_price: toRupees(row.unit_price) }))
 }
 
 /** Counts the items of a business. */

@@ -250,7 +250,7 @@ function Sections({ business, seller, today, typed, shown, figures, children }: 
       {children}
       <CustomerSection {...section} isOpen={opensAll || isBare(document, seller)} />
       <LinesSection
-        lines={document.lines}
+        document={document}
         seller={seller}
         faults={faults}
         actions={actions}

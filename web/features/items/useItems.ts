@@ -8,7 +8,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { createItem, deleteItem, type Item, listItems, suggestItems, updateItem } from '#contract/items/items.ts'
+import {
+  createItem,
+  deleteItem,
+  type Item,
+  type LastPrice,
+  listItems,
+  listLastPrices,
+  suggestItems,
+  updateItem,
+} from '#contract/items/items.ts'
 import { newIdempotencyKey, sendWithKey } from '#web/idempotency-key.ts'
 import { saveVersion } from '#web/save-version.ts'
 import { CallError, codeOf, send } from '#web/send.ts'
@@ -47,6 +56,35 @@ export function useItemSuggestions(typed: string, isWanted: boolean) {
   })
   return typed.trim() === '' || q === '' ? [] : (data ?? [])
 }
+
+/** What a customer was last charged, by description, unit, and whether the price includes GST (`priceKey`). */
+export type LastPrices = ReadonlyMap<string, LastPrice>
+
+const priceKey = (description: string, unit: string, includesTax: boolean): string =>
+  JSON.stringify([description.trim().toLowerCase(), unit.trim().toLowerCase(), includesTax])
+
+const NO_PRICES: LastPrices = new Map()
+
+/** Loads what a customer was last charged. Empty without a customer or an answer. */
+export const useLastPrices = (customerId: string | null): LastPrices =>
+  useQuery({
+    // Under the customer, because it changes with their invoices.
+    queryKey: ['customer', customerId ?? '', 'prices'],
+    queryFn: async ({ signal }) =>
+      (await send(listLastPrices, { query: { customer_id: customerId ?? '' }, signal })).prices,
+    enabled: customerId !== null,
+    select: byPriceKey,
+  }).data ?? NO_PRICES
+
+const byPriceKey = (prices: readonly LastPrice[]): LastPrices =>
+  new Map(prices.map((one) => [priceKey(one.description, one.unit ?? '', one.prices_include_tax), one]))
+
+/** Returns the last price of a line, with the same unit, and as the document with or without GST. */
+export const lastPriceOf = (
+  prices: LastPrices,
+  { description, unit }: { description: string; unit: string },
+  includesTax: boolean,
+): LastPrice | undefined => prices.get(priceKey(description, unit, includesTax))
 
 /** Whether a query is a list of items, not the suggestions for a line. */
 const isList = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[1] !== 'suggest'

@@ -208,7 +208,7 @@ export function PreliminaryEditor({ kind, business, saved, title, back }: Prelim
           {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}
           <CustomerSection {...section} isOpen />
           <LinesSection
-            lines={document.lines}
+            document={document}
             seller={seller}
             faults={faults}
             actions={actions}

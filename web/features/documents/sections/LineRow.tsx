@@ -1,9 +1,11 @@
-import { EllipsisVertical, Trash2 } from 'lucide-react'
+import { EllipsisVertical, RotateCcw, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo, type Ref, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DESCRIPTION_MAX, UNIT_MAX } from '#contract/invoices/invoice-lines.ts'
-import type { Item } from '#contract/items/items.ts'
-import { fromRupees, type Paise } from '#domain/money/money.ts'
+import type { Item, LastPrice } from '#contract/items/items.ts'
+import { fromRupees, type Paise, readAmount } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { ComboField } from '#web/ui/fields/ComboField.tsx'
 import { DiscountField } from '#web/ui/fields/DiscountField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -16,7 +18,10 @@ import type { Faults } from '#web/ui/form/faults.ts'
 import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import { UndoButton } from '#web/ui/feedback/UndoButton.tsx'
 import { useUndo } from '#web/ui/feedback/announce.ts'
+import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import { focusField } from '../useDocumentFaults.ts'
 import * as texts from '../texts.en.ts'
 import styles from './LineRow.module.css'
 
@@ -37,6 +42,8 @@ interface LineRowProps {
   line: TypedLine
   at: number
   net: Paise | undefined
+  /** What the customer was last charged for this description. */
+  last: LastPrice | undefined
   /** The faults of this line, by field. */
   faults: Faults | undefined
   /** `full` for sellers registered for GST (codes and rates), or only codes. */
@@ -47,7 +54,7 @@ interface LineRowProps {
 }
 
 /** One line of the document. It renders only when its own data changes. */
-export const LineRow = memo(function LineRow({ line, at, net, faults, charges, actions, rowRef }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, at, net, last, faults, charges, actions, rowRef }: LineRowProps) {
   const { key } = line
   const field = (name: keyof LinePart) => ({
     name: `lines.${key}.${name}`,
@@ -86,6 +93,7 @@ export const LineRow = memo(function LineRow({ line, at, net, faults, charges, a
           onUnit={(discount_in) => actions.set(key, { discount_in })}
         />
         {charges === 'tax' && <SelectField label={texts.gst} choices={TAX_CHOICES} {...field('tax')} />}
+        {last && <LastPriceButton last={last} line={line} at={at} onUse={(part) => actions.set(key, part)} />}
       </div>
       <span className={styles.lineActs}>
         <IconButton
@@ -110,6 +118,34 @@ export const LineRow = memo(function LineRow({ line, at, net, faults, charges, a
     </fieldset>
   )
 })
+
+interface LastPriceButtonProps {
+  last: LastPrice
+  line: TypedLine
+  at: number
+  onUse: (part: LinePart) => void
+}
+
+/** A button that fills in what the customer was last charged, unless that is the price of the line already. */
+function LastPriceButton({ last, line, at, onUse }: LastPriceButtonProps) {
+  const price = fromRupees(last.unit_price)
+  const typed = readAmount(cleanTypedAmount(line.unit_price))
+  if ('amount' in typed && typed.amount === price) return null
+  const use = () => {
+    flushSync(() => onUse({ unit_price: showTypedAmount(price) }))
+    // The button is gone then.
+    focusField(`lines.${line.key}.unit_price`)
+  }
+  return (
+    <button type="button" className={`chip ${styles.last}`} onClick={use}>
+      <span className="sr-only">{say(texts.itemAt, { at: at + 1 })}: </span>
+      <RotateCcw aria-hidden />
+      <span>
+        {sayWith(texts.lastTime, { price: <b className="num">{showPrice(last)}</b>, day: showDay(last.issued_on) })}
+      </span>
+    </button>
+  )
+}
 
 const partOf = (item: Item): LinePart => ({
   description: item.description,

@@ -14,6 +14,7 @@ import {
   type TypedDocument,
   type TypedLine,
 } from '#web/features/typed-documents/typed-document.ts'
+import { lastPriceOf, useLastPrices } from '#web/features/items/useItems.ts'
 import { useUndoableRows } from '#web/ui/feedback/useUndoableRows.ts'
 import { sayCount } from '#web/ui/texts/say.ts'
 import { announce, offerUndo } from '#web/ui/feedback/announce.ts'
@@ -60,7 +61,7 @@ function updateRowDistance({ target, isIntersecting, boundingClientRect }: Inter
 }
 
 interface LinesSectionProps {
-  lines: readonly TypedLine[]
+  document: Pick<TypedDocument, 'lines' | 'customer_id' | 'prices_include_tax'>
   seller: SellerPlace
   faults: Faults
   actions: LineActions
@@ -72,7 +73,9 @@ interface LinesSectionProps {
 const CHARGES = { registered: 'tax', composition: 'codes', unregistered: 'nothing' } as const
 
 /** The lines of the document. */
-export function LinesSection({ lines, seller, faults, actions, onAdd, children }: LinesSectionProps) {
+export function LinesSection({ document, seller, faults, actions, onAdd, children }: LinesSectionProps) {
+  const { lines } = document
+  const lastPrices = useLastPrices(document.customer_id)
   const nets = useMemo(() => netAmounts(lines), [lines])
   const shown = useUndoableRows(lines, placeOfLine)
   const places = useMemo(() => new Map(lines.map(({ key }, at) => [key, at])), [lines])
@@ -93,6 +96,7 @@ export function LinesSection({ lines, seller, faults, actions, onAdd, children }
               line={line}
               at={at}
               net={nets[at]}
+              last={lastPriceOf(lastPrices, line, document.prices_include_tax)}
               faults={byLine.get(line.key)}
               charges={CHARGES[seller.registration]}
               actions={actions}
