@@ -61,7 +61,15 @@ test('a webhook is added, tested and switched off, and the log shows the deliver
   await webhooks.getByRole('button', { name: 'Add Webhook' }).click()
   const form = page.getByRole('dialog', { name: 'Add Webhook' })
   await form.getByLabel('Address').fill('http://localhost/hook')
-  await form.getByLabel('Invoice paid', { exact: false }).first().check()
+  const [all, paid] = [form.getByLabel('All events'), form.getByLabel('Invoice paid', { exact: false }).first()]
+  await all.check()
+  await expect(paid).toBeChecked()
+  await paid.uncheck()
+  await expect(all).not.toBeChecked()
+  await all.check()
+  await all.uncheck()
+  await expect(paid).not.toBeChecked()
+  await paid.check()
   await form.getByLabel('Address').press('Enter')
   await expect(form.getByLabel('Address')).toHaveAccessibleDescription(/Use an https address on the internet/)
   // A name that never resolves, so nothing is sent.

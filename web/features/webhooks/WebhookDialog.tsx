@@ -108,6 +108,7 @@ export function WebhookDialog(props: { webhook?: WebhookEndpoint; onClose: () =>
         legend={texts.events}
         name="events"
         words={EVENT_LABELS}
+        chooseAll={texts.allEvents}
         chosen={form.values.events}
         onChange={(chosen) => form.set('events', chosen)}
         error={form.faults.events}

@@ -8,18 +8,28 @@ interface Props<T extends string> {
   /** The name of the field, whose first checkbox gets the focus if it is invalid. */
   name: string
   words: Record<T, string>
+  /** The label of a checkbox that chooses all of them; none if it is left out. */
+  chooseAll?: string
   chosen: readonly T[]
   onChange: (chosen: T[]) => void
   error: string | undefined
 }
 
 /** Several checkboxes, each with the name that the API uses. */
-export function ChoiceList<T extends string>({ legend, name, words, chosen, onChange, error }: Props<T>) {
+export function ChoiceList<T extends string>({ legend, name, words, chooseAll, chosen, onChange, error }: Props<T>) {
   const id = useId()
   const all = Object.keys(words) as T[]
   return (
     <fieldset name={name} className={styles.choices} aria-describedby={error ? id : undefined}>
       <legend>{legend}</legend>
+      {chooseAll !== undefined && (
+        <CheckBox
+          name={`all ${name}`}
+          checked={all.every((one) => chosen.includes(one))}
+          onChange={(isChosen) => onChange(isChosen ? all : [])}
+          label={chooseAll}
+        />
+      )}
       {all.map((one) => (
         <CheckBox
           key={one}
