@@ -11,7 +11,7 @@ const openForm = async (page: Page) => {
 test('for a known name the form says what is owed, and one tap fills in the last invoice', async ({ seller }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi Arts', amount: '900', notes: 'Lamps' })
-  await seller.invoice({ customer_name: 'Ravi Arts', amount: '1500.50', notes: 'Tuition' })
+  const second = await seller.invoice({ customer_name: 'Ravi Arts', amount: '1500.50', notes: 'Tuition' })
   await page.setViewportSize({ width: 360, height: 640 })
   const form = await openForm(page)
   const [name, amount] = [form.getByLabel('Customer Name'), form.getByLabel('Amount')]
@@ -26,6 +26,11 @@ test('for a known name the form says what is owed, and one tap fills in the last
   await expect(amount).toHaveValue('1,500.50')
   await expect(form.getByLabel('Notes')).toHaveValue('Tuition')
   await expect(again).toBeHidden()
+  const made = form.getByText(`Invoice ${second.number} of today has this amount, too.`)
+  await expect(made).toBeVisible()
+  await amount.fill('1500.51')
+  await expect(made).toHaveCount(0)
+  await amount.fill('1500.5')
   await amount.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Send it to your customer' })).toBeVisible()
   await page.keyboard.press('Escape')

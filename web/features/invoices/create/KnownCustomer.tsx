@@ -3,8 +3,9 @@ import { Check, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CustomerSuggestion } from '#contract/customers/customers.ts'
 import { type Invoice, listInvoices } from '#contract/invoices/invoices.ts'
-import { fromRupees } from '#domain/money/money.ts'
+import { fromRupees, readAmount } from '#domain/money/money.ts'
 import { showRupees, showTypedAmount } from '#domain/money/show-money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { OWN_NAMES } from '#domain/text/languages.ts'
 import { readPhone } from '#domain/text/phone.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
@@ -13,6 +14,8 @@ import { send } from '#web/send.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
 import { say } from '#web/ui/texts/say.ts'
 import { sayWith } from '#web/ui/texts/say-with.ts'
+import { useToday } from '#web/ui/useToday.ts'
+import { showNumber } from '../invoice-labels.ts'
 import * as texts from '../texts.en.ts'
 import type { ChosenCustomer, InvoiceDraft } from './invoice-draft.ts'
 import styles from './create.module.css'
@@ -66,22 +69,22 @@ function KnownCustomer({ id }: { id: string }) {
 /** The kinds of documents that ask for an amount by themselves. */
 const ASKING: readonly Invoice['kind'][] = ['invoice', 'tax_invoice', 'bill_of_supply']
 
-/** How many of the newest documents may be drafts, notes or cancelled ones. */
+/** How many of the newest documents are read, with drafts, notes and cancelled ones. */
 const LOOKED_AT = 5
 
-/** Returns the newest invoice that the customer was asked to pay; undefined if none of the newest documents is one. */
-const useLastInvoice = (customerId: string | undefined) =>
+/** Returns the newest invoices that the customer was asked to pay, newest first. */
+const useLastInvoices = (customerId: string | undefined) =>
   useQuery({
     queryKey: ['customer', customerId ?? '', 'newest'],
     queryFn: async ({ signal }) =>
       (await send(listInvoices, { query: { limit: LOOKED_AT, customer_id: customerId ?? '' }, signal })).invoices,
     enabled: customerId !== undefined,
     select: (invoices) =>
-      invoices.find(
+      invoices.filter(
         ({ kind, state, supply_type }) =>
           ASKING.includes(kind) && state !== 'draft' && state !== 'void' && supply_type === 'regular',
       ),
-  }).data
+  }).data ?? []
 
 interface LastInvoiceProps {
   customerId: string | undefined
@@ -89,10 +92,26 @@ interface LastInvoiceProps {
   onUse: (values: Pick<InvoiceDraft, 'amount' | 'notes'>) => void
 }
 
-/** A button that fills in the amount of the customer's last invoice, and its notes where none are typed; only while the amount is empty. */
+/**
+ * While the amount is empty, a button that fills in that of the customer's last invoice, and its notes where none are
+ * typed. Then a note if an invoice of this amount was made today: two people may make it twice.
+ */
 export function LastInvoice({ customerId, draft, onUse }: LastInvoiceProps) {
-  const last = useLastInvoice(customerId)
-  if (!last || draft.amount.trim() !== '') return null
+  const today = useToday()
+  const invoices = useLastInvoices(customerId)
+  const [last] = invoices
+  if (!last) return null
+  if (draft.amount.trim() !== '') {
+    const typed = readAmount(cleanTypedAmount(draft.amount))
+    const same = invoices.find(
+      ({ amount, issued_on }) => issued_on === today && 'amount' in typed && typed.amount === fromRupees(amount),
+    )
+    return (
+      same && (
+        <output className={styles.asked}>{sayWith(texts.madeToday, { number: <bdi>{showNumber(same)}</bdi> })}</output>
+      )
+    )
+  }
   const amount = fromRupees(last.amount)
   const use = () =>
     onUse({ amount: showTypedAmount(amount), notes: draft.notes.trim() === '' ? (last.notes ?? '') : draft.notes })
