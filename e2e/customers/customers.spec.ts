@@ -146,7 +146,7 @@ test('known customers are suggested while a name is typed, and can be picked by 
   await expect(page.getByRole('option', { name: 'Ravi Arts' })).toHaveAttribute('aria-selected', 'true')
   await name.press('Enter')
   await expect(name).toHaveValue('Ravi Arts')
-  await expect(name).toHaveAccessibleDescription('Known customer')
+  await expect(name).toHaveAccessibleDescription('Known customer · owes ₹1,500.50')
   await expect(page.getByLabel('Amount')).toBeFocused()
   await expect(page.getByLabel('Your UPI ID')).toHaveValue('shop@okaxis')
   await expect(page.getByRole('option')).toHaveCount(0)

@@ -80,6 +80,7 @@ test('the editor says what a known customer was last charged, and fills it in', 
   await form.getByLabel('Customer Name').fill('Ravi Arts')
   await form.getByRole('button', { name: 'Items and more' }).click()
   await form.getByRole('link', { name: 'Add items' }).click()
+  await expect(page.getByLabel('Customer Name')).toHaveAccessibleDescription('Owes ₹4,500')
   const first = page.getByRole('group', { name: 'Item 1', exact: true })
   await first.getByLabel('Description').pressSequentially('pvc')
   await page.getByRole('option', { name: 'PVC pipe' }).click()

@@ -53,11 +53,12 @@ export const useCustomers = (view: CustomersView, isWanted = true) =>
     placeholderData: keepPreviousData,
   })
 
-/** One customer. For a merged customer it is the target, under its own id. */
-export const useCustomer = (id: string) =>
+/** One customer; nothing for null. For a merged customer it is the target, under its own id. */
+export const useCustomer = (id: string | null) =>
   useQuery({
-    queryKey: ['customer', id],
-    queryFn: async ({ signal }) => (await send(getCustomer, { params: { id }, signal })).customer,
+    queryKey: ['customer', id ?? ''],
+    queryFn: async ({ signal }) => (await send(getCustomer, { params: { id: id ?? '' }, signal })).customer,
+    enabled: id !== null,
   })
 
 /** The longest text of the call for suggestions. */

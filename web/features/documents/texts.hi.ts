@@ -170,3 +170,4 @@ export const rateSourceHelp = 'जैसे: 20 नवंबर का RBI र�
 export const likeInnsa1 = 'जैसे INNSA1'
 export const chooseACountry = 'देश चुनें'
 export const lastTime = 'पिछली बार {price}, {day}'
+export const owes = '{owed} बाकी'

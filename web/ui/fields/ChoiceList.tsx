@@ -24,7 +24,7 @@ export function ChoiceList<T extends string>({ legend, name, words, chooseAll, c
       <legend>{legend}</legend>
       {chooseAll !== undefined && (
         <CheckBox
-          name={`all ${name}`}
+          name={`all_${name}`}
           checked={all.every((one) => chosen.includes(one))}
           onChange={(isChosen) => onChange(isChosen ? all : [])}
           label={chooseAll}

@@ -9,11 +9,15 @@ import {
 import { GSTIN_DOUBTS, readRecipientGstin, type RecipientGstin } from '#domain/gst/gstin.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { STATES } from '#domain/gst/states.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { EmailField, TextAreaField, TextField } from '#web/ui/fields/TextField.tsx'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
+import { useCustomer } from '#web/features/customers/useCustomers.ts'
 import { typedDetails } from '#web/features/typed-documents/typed-document.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
 import { stateName } from '#web/ui/texts/labels.en.ts'
 import { send } from '#web/send.ts'
 import { placeOf } from '../draft/read-typed.ts'
@@ -78,6 +82,7 @@ export function CustomerSection({ document, seller, faults, set, look, isOpen }:
     set({ customer_id: id, customer_name: name, ...(last_upi ? { customer_upi: last_upi } : {}) })
     void fill(id)
   }
+  const { data: known } = useCustomer(document.customer_id)
   const isUnderGst = seller.registration !== 'unregistered'
   return (
     <EditorSection title={texts.customer} hint={document.customer_name} isOpen={isOpen}>
@@ -86,6 +91,11 @@ export function CustomerSection({ document, seller, faults, set, look, isOpen }:
         name="customer_name"
         value={document.customer_name}
         error={faults.customer_name}
+        help={
+          known &&
+          fromRupees(known.owed) > 0n &&
+          sayWith(texts.owes, { owed: <b className="num">{showRupees(fromRupees(known.owed))}</b> })
+        }
         onChange={(customer_name) => set({ customer_name, customer_id: null, customer_language: null })}
         onPick={pick}
         onBlur={() => void match()}
