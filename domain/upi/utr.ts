@@ -84,9 +84,17 @@ export function isLikelyUtr(utr: string, issuedOn: Day, today: Day): boolean {
   return day !== null && day >= addDays(issuedOn, -DAYS_BEFORE_INVOICE)
 }
 
-/** Returns the reference of a payment or refund, a UTR without blanks, so that the unique index recognizes it. */
+/** Words that people put before a UTR: "UPI/632587431209", "UTR No. 632587431209". */
+const LABELS =
+  /^(?:(?:upi|imps|neft|rtgs|utr|utrno|rrn|ref|refno|reference|txn|txnid|transaction|no|number|id)(?:[\s:/.#-]+|(?=\d)))+/i
+const GROUPED = /^(\d{4})-(\d{4})-(\d{4})$/
+
+/**
+ * Returns the reference of a payment or refund, a UTR without blanks, hyphens and words before it, so that the unique
+ * index recognizes it.
+ */
 export function cleanReference(reference: string | null): string | null {
   if (reference === null) return null
-  const digits = reference.replaceAll(/\s/g, '')
-  return isRrn(digits) ? digits : reference
+  const number = toAsciiDigits(reference).trim().replace(LABELS, '').replaceAll(/\s/g, '').replace(GROUPED, '$1$2$3')
+  return isRrn(number) || TRANSFER.test(number) ? number : reference
 }

@@ -44,7 +44,7 @@ export class PaymentIndex {
 
   add(payment: RecordedPayment, customer: string): void {
     const { amount, received_on, reference, customer_name } = payment
-    if (reference !== null) pushTo(this.#byUtr, toUtr(reference), payment)
+    if (reference !== null) for (const utr of utrsIn(reference)) pushTo(this.#byUtr, utr, payment)
     pushTo(this.#byDay, keyOf(amount, received_on), payment)
     if (!this.#byCustomer.has(customer)) this.names.add(customer, customer_name)
     pushTo(this.#byCustomer, customer, payment)
@@ -100,15 +100,20 @@ const keyOf = (amount: bigint, day: Day): string => `${amount / RUPEE} ${day}`
 /** A UTR that was typed wrongly differs in two digits at most. */
 const MOST_MISTYPED = 2
 
-const RRN = /^\d{12}$/
+/** Not the digits of a number of NEFT, such as SBIN126278112233. */
+const RRN = /(?:^|[^A-Z\d])(\d{12})(?![A-Z\d])/i
+const BETWEEN_DIGITS = /(\d)\s+(?=\d)/g
 
-/** The digits of a transfer by UPI or IMPS; undefined if the text is anything else. */
-const toRrn = (text: string | null): string | undefined => text?.replaceAll(/\s/g, '').match(RRN)?.[0]
+/** The 12 digits of a transfer by UPI or IMPS, also among words: "GPay 632587431209"; undefined if there are none. */
+const toRrn = (text: string): string | undefined => RRN.exec(text.replaceAll(BETWEEN_DIGITS, '$1'))?.[1]
+
+/** The whole reference, and a UTR among its words. */
+const utrsIn = (reference: string): Set<string> => new Set([toUtr(reference), toRrn(reference) ?? toUtr(reference)])
 
 /** Whether the recorded UTR is that of another transfer. */
 export function hasOtherUtr({ utr }: BankCredit, { reference }: RecordedPayment): boolean {
-  const typed = toRrn(reference)
-  const printed = typed && toRrn(utr)
+  const typed = reference === null ? undefined : toRrn(reference)
+  const printed = utr === null ? undefined : toRrn(utr)
   if (!typed || !printed) return false
   return [...typed].filter((digit, at) => digit !== printed[at]).length > MOST_MISTYPED
 }

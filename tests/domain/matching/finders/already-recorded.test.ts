@@ -135,6 +135,7 @@ describe('the UTR that was typed with a payment', () => {
     ['three mistyped digits', '629312345786', 'unknown'],
     ['three mistyped digits in groups', '6293 1234 5786', 'unknown'],
     ['another transfer', '629399999999', 'unknown'],
+    ['another transfer after a word', 'GPay 629399999999', 'unknown'],
     ['no UTR', 'cheque 12', 'recorded amount r'],
     ['nothing', null, 'recorded amount r'],
   ])('%s', (_, reference, expected) => {

@@ -19,6 +19,24 @@ test('payments are found by their UTR', () => {
   expect(index.withUtr(null)).toEqual([])
 })
 
+test.each([
+  `GPay ${UTR}`,
+  `gpay, ${UTR} (Meera)`,
+  'PhonePe 6293 1234 5678 for October',
+  `${UTR.slice(0, 4)}\t${UTR.slice(4)}`,
+])('a UTR is found among words: %s', (reference) => {
+  expect(idsOf(indexOf(payment('1', 500, { reference })).withUtr(UTR))).toEqual(['1'])
+})
+
+test.each(['SBIN126278112233', 'sbin 126278112233', 'SBIN 1262 7811 2233'])('%s is a number of NEFT', (reference) => {
+  const index = indexOf(payment('1', 500, { reference }))
+  expect(idsOf(index.withUtr('SBIN126278112233'))).toEqual(['1'])
+})
+
+test.each(['SBIN629312345678', `9${UTR}`, `${UTR}9`, `${UTR}A`])('%s contains no UTR of 12 digits', (reference) => {
+  expect(indexOf(payment('1', 500, { reference })).withUtr(UTR)).toEqual([])
+})
+
 test('customers are found by the codes of the invoices that they paid', () => {
   const index = indexOf(payment('1', 500), payment('2', 500, ramesh), payment('3', 500, { invoices: [] }))
   expect(index.withCodes(['FOR', 'K7MQ2', 'THANKS'])).toEqual(['ramesh'])
