@@ -59,6 +59,7 @@ export function* matchSteps(
   }
   yield
   const recorded = assignRecorded(all)
+  for (const one of all) if (one.credit.may_be_recorded) demote(one)
   demoteRivals(all)
   return all.map((one) => {
     const { credit, choices, sure, warning, payers } = one
@@ -146,7 +147,8 @@ const mayHaveBeen = ({ recorded }: CreditChoices, takers: ReadonlyMap<RecordedPa
 
 function demote(credit: CreditChoices): void {
   credit.sure = null
-  credit.choices[0]?.reasons.push({ kind: 'recorded_nearby' })
+  const reasons = credit.choices[0]?.reasons
+  if (reasons && !reasons.some(({ kind }) => kind === 'recorded_nearby')) reasons.push({ kind: 'recorded_nearby' })
 }
 
 function showPayments(

@@ -18,6 +18,8 @@ export interface BankCredit {
   channel: string
   /** The day on which the bank reversed it, as for a returned cheque. */
   returned_on: Day | null
+  /** Whether it may be the same money as a credit that is recorded, printed in another way. */
+  may_be_recorded: boolean
 }
 
 export interface OpenInvoice {

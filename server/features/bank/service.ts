@@ -94,6 +94,7 @@ export {
   listJoined,
   listOpenCredits,
   listPayers,
+  listPossibleCopies,
   listSetAside,
   type OpenCredit,
   type OpenCreditFilter,

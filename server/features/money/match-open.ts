@@ -9,7 +9,7 @@ import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Owner } from '../../actor/actor.ts'
-import { listOpenCredits, type OpenCredit } from '../bank/service.ts'
+import { listOpenCredits, listPossibleCopies, type OpenCredit } from '../bank/service.ts'
 import { countWaiting, type CreditsRequest, readCreditFilter } from './credit-queries.ts'
 import {
   type DayTotal,
@@ -68,8 +68,13 @@ export async function matchOpenCredits(db: Db, owner: Owner, request: CreditsReq
       if (!credits.some(({ is_listed }) => is_listed)) {
         return { credits: [], waiting, days, expected, invoices: [], claims: [], payers: [], payments: [], named: [] }
       }
+      const copies = await listPossibleCopies(
+        tx,
+        owner,
+        credits.map(({ id }) => id),
+      )
       return {
-        credits,
+        credits: credits.map((credit) => ({ ...credit, may_be_recorded: copies.has(credit.id) })),
         waiting,
         days,
         expected,

@@ -81,6 +81,22 @@ describe('a credit that may as well have been the payment', () => {
     expect(matchAll([credit(500, byUpi), credit(500, byUpi)], given([]))).toEqual(['recorded payer 1', 'unknown'])
   })
 
+  test('nor is one that may be recorded in another wording, which says so once', () => {
+    const copy = { ...byUpi, may_be_recorded: true }
+    const [one] = matchCredits([credit(500, copy)], context([invoice('INV-1', 500)], { payers: [knownMeera] }))
+    expect(one).toMatchObject({ group: 'likely', payments: [] })
+    expect(one?.choices[0]?.reasons.map(({ kind }) => kind)).toEqual(['known_upi', 'amount', 'recorded_nearby'])
+    const [, two] = matchCredits([credit(500, byUpi), credit(500, copy)], given())
+    expect(two?.choices[0]?.reasons.map(({ kind }) => kind)).toEqual(['known_upi', 'amount', 'recorded_nearby'])
+    expect(matchAll([credit(500, copy)], context([]))).toEqual(['unknown'])
+  })
+
+  test('a copy is no rival of another credit for its invoice', () => {
+    const copy = credit(500, { ...byUpi, may_be_recorded: true })
+    const invoices = context([invoice('INV-1', 500)], { payers: [knownMeera] })
+    expect(matchAll([copy, credit(500, byUpi)], invoices)).toEqual(['likely', 'sure'])
+  })
+
   test('stays sure if the other credit is it with surer evidence', () => {
     expect(matchAll([credit(500, byUpi), credit(500, { note: 'K7MQ1' })], given())).toEqual([
       'sure',

@@ -22,6 +22,7 @@ export const credit = (amount: number, given: Partial<BankCredit> = {}): BankCre
   narration: 'UPI',
   channel: 'upi',
   returned_on: null,
+  may_be_recorded: false,
   ...given,
 })
 

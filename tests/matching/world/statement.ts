@@ -27,6 +27,7 @@ export const readCredit = (id: string, day: string, amount: bigint, narration: s
   amount: paise(amount),
   narration,
   returned_on: null,
+  may_be_recorded: false,
   ...readNarration(narration, '', 'credit'),
 })
 

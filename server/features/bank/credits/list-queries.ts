@@ -56,6 +56,38 @@ export const listOpenCredits = (db: Db | Tx, owner: Owner, limit: number, filter
         ORDER BY is_listed DESC LIMIT ${limit}
       ) AS c ORDER BY day, id`
 
+/** The bank books a payment some days after its message. */
+const BOOKED_LATE_DAYS = 3
+
+/** Whether credit `x` was read from a message and is in no statement. */
+const isMessageOnly = (db: Db | Tx, x: 'c' | 'o') =>
+  x === 'c' ? db`(c.source = 'sms' AND c.narration = '')` : db`(o.source = 'sms' AND o.narration = '')`
+
+/**
+ * Lists those of these credits that may be the same money as a recorded one: of its amount and account, if one of the
+ * two has no UTR and no file has both. Their days are equal, or some days apart if one is of a message.
+ */
+export const listPossibleCopies = async (
+  db: Db | Tx,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db<{ id: string }[]>`
+    SELECT c.id FROM bank_credits c
+    WHERE c.business_id = ${owner.businessId} AND c.id = ANY(${[...ids]}::uuid[]) AND EXISTS (
+      SELECT FROM bank_credits o
+      WHERE o.business_id = c.business_id AND o.amount = c.amount
+        AND o.day = ANY(ARRAY(SELECT c.day + d FROM generate_series(${-BOOKED_LATE_DAYS}::int, ${BOOKED_LATE_DAYS}::int) AS d))
+        AND o.state = 'recorded' AND o.id <> c.id AND (c.utr IS NULL OR o.utr IS NULL)
+        AND (${isMessageOnly(db, 'c')} <> ${isMessageOnly(db, 'o')} OR o.day = c.day AND NOT ${isMessageOnly(db, 'c')})
+        AND coalesce(o.account_id = c.account_id, true)
+        AND NOT EXISTS (
+          SELECT FROM bank_credit_imports a JOIN bank_credit_imports b
+            ON b.business_id = a.business_id AND b.import_id = a.import_id
+          WHERE a.business_id = c.business_id AND a.credit_id = c.id AND b.credit_id = o.id))`
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** A credit that is not for an invoice. */
 interface SetAsideRow {
   id: string
