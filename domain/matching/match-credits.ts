@@ -10,6 +10,7 @@ import type {
   RecordedMatch,
   RecordedPayment,
 } from './match-types.ts'
+import { findPartsOfRecorded } from './finders/recorded-in-parts.ts'
 import { RANK_LATE, type RecordedFit, weightAgainst } from './finders/already-recorded.ts'
 import { findKeptPart } from './kept-part.ts'
 
@@ -58,8 +59,14 @@ export function* matchSteps(
     all.push(matchCredit(credit, index))
   }
   yield
-  const recorded = assignRecorded(all)
-  for (const one of all) if (one.credit.may_be_recorded) demote(one)
+  const { recorded, takers } = assignRecorded(all)
+  for (const one of all) if (one.credit.may_be_recorded) demote(one, 'recorded_nearby')
+  const isPart = findPartsOfRecorded(all, index, (payment) => takers.get(payment)?.credit.credit)
+  for (const one of all) {
+    if (!isPart(one)) continue
+    demote(one, 'recorded_part')
+    yield
+  }
   demoteRivals(all)
   return all.map((one) => {
     const { credit, choices, sure, warning, payers } = one
@@ -102,7 +109,10 @@ const MOST_SHOWN = 5
  * Finds the credits that are already recorded payments. A payment belongs to one credit only: that with the highest
  * rank, then the nearest day. A credit that fits the payment equally well is not sure of any invoice.
  */
-function assignRecorded(all: readonly CreditChoices[]): Map<CreditChoices, RecordedMatch[]> {
+function assignRecorded(all: readonly CreditChoices[]): {
+  recorded: ReadonlyMap<CreditChoices, RecordedMatch[]>
+  takers: ReadonlyMap<RecordedPayment, Pair>
+} {
   const takers = new Map<RecordedPayment, Pair>()
   const assigned = new Map<CreditChoices, RecordedFit>()
   const assign = (pair: Pair): void => {
@@ -119,9 +129,12 @@ function assignRecorded(all: readonly CreditChoices[]): Map<CreditChoices, Recor
     const late = credit.recorded.find((fit) => isFree(fit, takers))
     if (moved) for (const pair of moved) assign(pair)
     else if (late) assign({ credit, fit: late })
-    else if (mayHaveBeen(credit, takers)) demote(credit)
+    else if (mayHaveBeen(credit, takers)) demote(credit, 'recorded_nearby')
   }
-  return new Map([...assigned].map(([credit, fit]) => [credit, showPayments(credit, fit, takers)]))
+  return {
+    recorded: new Map([...assigned].map(([credit, fit]) => [credit, showPayments(credit, fit, takers)])),
+    takers,
+  }
 }
 
 const isFree = ({ payments }: RecordedFit, takers: ReadonlyMap<RecordedPayment, Pair>): boolean =>
@@ -145,10 +158,10 @@ function findMove(credit: CreditChoices, takers: ReadonlyMap<RecordedPayment, Pa
 const mayHaveBeen = ({ recorded }: CreditChoices, takers: ReadonlyMap<RecordedPayment, Pair>): boolean =>
   recorded.some((fit) => fit.payments.every((payment) => weightAgainst(fit) >= (takers.get(payment)?.fit.rank ?? 0)))
 
-function demote(credit: CreditChoices): void {
+function demote(credit: CreditChoices, kind: 'recorded_nearby' | 'recorded_part'): void {
   credit.sure = null
   const reasons = credit.choices[0]?.reasons
-  if (reasons && !reasons.some(({ kind }) => kind === 'recorded_nearby')) reasons.push({ kind: 'recorded_nearby' })
+  if (reasons && !reasons.some((reason) => reason.kind === kind)) reasons.push({ kind })
 }
 
 function showPayments(

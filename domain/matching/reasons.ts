@@ -20,6 +20,7 @@ export type Reason =
   | { kind: 'before_issue' }
   | { kind: 'other_credit' }
   | { kind: 'recorded_nearby' }
+  | { kind: 'recorded_part' }
   | { kind: 'settlement' }
   | { kind: 'other_name'; printed: string }
   | { kind: 'closed_invoice'; number: string }
@@ -48,6 +49,7 @@ const WEIGHTS: Record<ReasonKind, number> = {
   before_issue: -30,
   other_credit: -20,
   recorded_nearby: -20,
+  recorded_part: -20,
   settlement: -20,
   other_name: -20,
   closed_invoice: -20,

@@ -87,7 +87,7 @@ function ofUtr({ credit, index }: CreditFacts, payments: readonly RecordedPaymen
   const all = [...new Set([...payments, ...near.map(({ payment }) => payment)])]
   const sum = payments.some(({ amount }) => amount === credit.amount)
     ? null
-    : findPaymentSum(all, credit.amount, (some) => some.some((one) => payments.includes(one)))
+    : findSum(all, credit.amount, (some) => some.some((one) => payments.includes(one)))
   const single = payments.map((payment) => fitOf([payment], 'utr', 0))
   return sum ? [{ ...fitOf(sum, 'sum', 0), rank: RANKS.utr }, ...single] : single
 }
@@ -124,7 +124,7 @@ function ofOtherAmounts(facts: CreditFacts, payers: RecordedPayers): RecordedFit
 /** Finds several payments of one customer that were one transfer. */
 const ofSum = (facts: CreditFacts, customers: readonly CustomerPayments[]): RecordedFit[] =>
   customers.flatMap(({ near }) => {
-    const sum = findPaymentSum(
+    const sum = findSum(
       near.map(({ payment }) => payment),
       facts.credit.amount,
     )
@@ -189,14 +189,14 @@ function ofLate(facts: CreditFacts, { fitting, named }: RecordedPayers): Recorde
 const mayBePart = ({ credit, index }: CreditFacts, customer: string, payment: RecordedPayment): boolean =>
   index.ledgers.get(customer)?.asks(credit.amount, payment.amount) ?? false
 
-/** Finds two or more of a few payments that add up to the amount: all of them, otherwise any two or three. */
-function findPaymentSum(
-  payments: readonly RecordedPayment[],
+/** Finds two or more of a few payments or credits that add up to the amount: all of them, otherwise any two or three. */
+export function findSum<One extends { amount: bigint }>(
+  payments: readonly One[],
   amount: bigint,
-  isAllowed: (some: readonly RecordedPayment[]) => boolean = () => true,
-): readonly RecordedPayment[] | null {
+  isAllowed: (some: readonly One[]) => boolean = () => true,
+): readonly One[] | null {
   if (payments.length < 2 || payments.length > MOST_FOR_SUM) return null
-  const isSum = (some: readonly RecordedPayment[]): boolean =>
+  const isSum = (some: readonly One[]): boolean =>
     some.reduce((sum, one) => sum + one.amount, 0n) === amount && isAllowed(some)
   if (isSum(payments)) return payments
   for (const [i, one] of payments.entries()) {

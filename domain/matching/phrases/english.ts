@@ -54,6 +54,8 @@ function phraseOf(reason: Reason): string {
       return 'another payment fits the same invoice'
     case 'recorded_nearby':
       return 'a payment of this amount is recorded already'
+    case 'recorded_part':
+      return 'with another transfer it is exactly a payment that is recorded already'
     case 'settlement':
       return 'a payment app paid it out, perhaps for several customers'
     case 'other_name':

@@ -44,6 +44,8 @@ function phraseOf(reason: Reason): string {
       return 'इसी बिल से एक और पेमेंट मेल खाता है'
     case 'recorded_nearby':
       return 'इसी रकम का एक पेमेंट पहले से लिखा है'
+    case 'recorded_part':
+      return 'एक और ट्रांसफ़र के साथ यह ठीक उतना है जितने का पेमेंट पहले से लिखा है'
     case 'settlement':
       return 'पेमेंट ऐप का सेटलमेंट, शायद कई ग्राहकों का पैसा'
     case 'other_name':

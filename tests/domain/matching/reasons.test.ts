@@ -31,6 +31,11 @@ test('what identifies an invoice weighs more than what identifies a payer, and t
   for (const [at, weight] of weights.slice(1).entries()) expect(weights[at]).toBeGreaterThan(weight)
 })
 
+test('what is recorded already weighs against a choice like another credit', () => {
+  for (const kind of ['recorded_nearby', 'recorded_part'] as const)
+    expect(weightOf([{ kind }])).toBe(weightOf([{ kind: 'other_credit' }]))
+})
+
 test('a paise tag weighs as much as a number, a sum as much as TDS, and neither has two reasons less', () => {
   const of = (reason: Reason) => weightOf([reason])
   expect(of({ kind: 'paise_tag', amount: rupees(1) })).toBe(of({ kind: 'number', number }))

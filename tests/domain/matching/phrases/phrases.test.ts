@@ -54,6 +54,11 @@ test('each reason has a phrase in both languages', () => {
     [{ kind: 'before_issue' }, 'came in before the invoice was issued', 'पैसे बिल बनने से पहले आए'],
     [{ kind: 'recorded_nearby' }, 'a payment of this amount is recorded already', 'इसी रकम का एक पेमेंट पहले से लिखा है'],
     [
+      { kind: 'recorded_part' },
+      'with another transfer it is exactly a payment that is recorded already',
+      'एक और ट्रांसफ़र के साथ यह ठीक उतना है जितने का पेमेंट पहले से लिखा है',
+    ],
+    [
       { kind: 'settlement' },
       'a payment app paid it out, perhaps for several customers',
       'पेमेंट ऐप का सेटलमेंट, शायद कई ग्राहकों का पैसा',
