@@ -10,6 +10,7 @@ import type {
   RecordedMatch,
   RecordedPayment,
 } from './match-types.ts'
+import { findCopiesOfRecorded } from './finders/recorded-copies.ts'
 import { findPartsOfRecorded } from './finders/recorded-in-parts.ts'
 import { RANK_LATE, type RecordedFit, weightAgainst } from './finders/already-recorded.ts'
 import { findKeptPart } from './kept-part.ts'
@@ -61,11 +62,15 @@ export function* matchSteps(
   yield
   const { recorded, takers } = assignRecorded(all)
   for (const one of all) if (one.credit.may_be_recorded) demote(one, 'recorded_nearby')
+  const isCopy = findCopiesOfRecorded(
+    [...new Set(takers.values())].map(({ credit, fit }) => ({ credit: credit.credit, payments: fit.payments })),
+  )
   const isPart = findPartsOfRecorded(all, index, (payment) => takers.get(payment)?.credit.credit)
   for (const one of all) {
-    if (!isPart(one)) continue
-    demote(one, 'recorded_part')
+    if (one.sure === null) continue
     yield
+    if (isCopy(one, one.sure)) demote(one, 'recorded_nearby')
+    else if (isPart(one, one.sure)) demote(one, 'recorded_part')
   }
   demoteRivals(all)
   return all.map((one) => {

@@ -6,6 +6,8 @@ import type { CreditWarning, Reason } from './reasons.ts'
 /** Money that came in, as the bank printed it. */
 export interface BankCredit {
   id: string
+  /** The file that had it first; null for a message. */
+  import_id: string | null
   day: Day
   amount: Paise
   utr: string | null

@@ -3,7 +3,7 @@ import { pushTo } from '../../map-entries.ts'
 import { customerKey } from '../lookup/customer-key.ts'
 import type { MatchIndex } from '../lookup/match-index.ts'
 import { RECORDED_DAYS, RECORDED_LATE_DAYS } from '../lookup/payment-index.ts'
-import type { CreditChoices } from '../match-one-credit.ts'
+import type { CreditChoices, SureChoice } from '../match-one-credit.ts'
 import type { BankCredit, RecordedPayment } from '../match-types.ts'
 import { findSum } from './already-recorded.ts'
 
@@ -20,13 +20,12 @@ export function findPartsOfRecorded(
   all: readonly CreditChoices[],
   { payments }: MatchIndex,
   takerOf: (payment: RecordedPayment) => BankCredit | undefined,
-): (one: CreditChoices) => boolean {
+): (one: CreditChoices, sure: SureChoice) => boolean {
   const byPayer = new Map<string, BankCredit[]>()
   for (const { credit, payers } of all) for (const { customer_id } of payers) pushTo(byPayer, customer_id, credit)
 
-  return ({ credit, sure }) => {
-    if (sure === null) return false
-    const customer = customerKey(sure.invoice)
+  return ({ credit }, { invoice }) => {
+    const customer = customerKey(invoice)
     const recorded = payments.ofCustomer(customer, credit.day, RECORDED_LATE_DAYS)
     const credits = byPayer.get(customer)
     if (!credits || credits.length > MOST_CREDITS || recorded.length > MOST_PAYMENTS) return false

@@ -23,6 +23,7 @@ export const credit = (amount: number, given: Partial<BankCredit> = {}): BankCre
   channel: 'upi',
   returned_on: null,
   may_be_recorded: false,
+  import_id: 'file',
   ...given,
 })
 

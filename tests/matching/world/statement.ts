@@ -28,6 +28,7 @@ export const readCredit = (id: string, day: string, amount: bigint, narration: s
   narration,
   returned_on: null,
   may_be_recorded: false,
+  import_id: 'file',
   ...readNarration(narration, '', 'credit'),
 })
 
