@@ -59,9 +59,11 @@ export const listOpenCredits = (db: Db | Tx, owner: Owner, limit: number, filter
 /** The bank books a payment some days after its message. */
 const BOOKED_LATE_DAYS = 3
 
-/** Whether credit `x` was read from a message and is in no statement. */
-const isMessageOnly = (db: Db | Tx, x: 'c' | 'o') =>
-  x === 'c' ? db`(c.source = 'sms' AND c.narration = '')` : db`(o.source = 'sms' AND o.narration = '')`
+/** What decides whether two credits may be the same money. */
+const copyFacts = (db: Db | Tx) => db`
+  r.day, r.amount, r.utr IS NULL AS has_no_utr, r.source = 'sms' AND r.narration = '' AS is_message, r.account_id,
+  ARRAY(SELECT i.import_id FROM bank_credit_imports i WHERE i.business_id = r.business_id AND i.credit_id = r.id
+    ORDER BY i.import_id) AS imports`
 
 /**
  * Lists those of these credits that may be the same money as a recorded one: of its amount and account, if one of the
@@ -73,18 +75,22 @@ export const listPossibleCopies = async (
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await db<{ id: string }[]>`
-    SELECT c.id FROM bank_credits c
-    WHERE c.business_id = ${owner.businessId} AND c.id = ANY(${[...ids]}::uuid[]) AND EXISTS (
-      SELECT FROM bank_credits o
-      WHERE o.business_id = c.business_id AND o.amount = c.amount
-        AND o.day = ANY(ARRAY(SELECT c.day + d FROM generate_series(${-BOOKED_LATE_DAYS}::int, ${BOOKED_LATE_DAYS}::int) AS d))
-        AND o.state = 'recorded' AND o.id <> c.id AND (c.utr IS NULL OR o.utr IS NULL)
-        AND (${isMessageOnly(db, 'c')} <> ${isMessageOnly(db, 'o')} OR o.day = c.day AND NOT ${isMessageOnly(db, 'c')})
-        AND coalesce(o.account_id = c.account_id, true)
-        AND NOT EXISTS (
-          SELECT FROM bank_credit_imports a JOIN bank_credit_imports b
-            ON b.business_id = a.business_id AND b.import_id = a.import_id
-          WHERE a.business_id = c.business_id AND a.credit_id = c.id AND b.credit_id = o.id))`
+    WITH c AS MATERIALIZED (
+      SELECT r.id, ${copyFacts(db)} FROM bank_credits r
+      WHERE r.business_id = ${owner.businessId} AND r.id = ANY(${[...ids]}::uuid[])),
+    near AS MATERIALIZED (
+      SELECT DISTINCT c.day + d AS day, c.amount
+      FROM c CROSS JOIN generate_series(${-BOOKED_LATE_DAYS}::int, ${BOOKED_LATE_DAYS}::int) AS d),
+    -- Equal facts once, since thousands of credits may have them.
+    o AS MATERIALIZED (
+      SELECT DISTINCT ${copyFacts(db)}
+      FROM near JOIN bank_credits r ON r.business_id = ${owner.businessId} AND r.day = near.day AND r.amount = near.amount
+      WHERE r.state = 'recorded')
+    SELECT c.id FROM c WHERE EXISTS (
+      SELECT FROM o
+      WHERE o.amount = c.amount AND abs(o.day - c.day) <= ${BOOKED_LATE_DAYS}::int AND (c.has_no_utr OR o.has_no_utr)
+        AND (c.is_message <> o.is_message OR o.day = c.day AND NOT c.is_message)
+        AND coalesce(o.account_id = c.account_id, true) AND NOT c.imports && o.imports)`
   return new Set(rows.map(({ id }) => id))
 }
 
