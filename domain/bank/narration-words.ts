@@ -67,7 +67,7 @@ function trimInner(words: readonly string[]): string {
 const weigh = (name: string): number => countLetters(name) * (/^\p{Ll}/u.test(name) ? 0.4 : 1)
 
 /** Returns the longest words of a text that could be a name; null if there are none. */
-export function longestName(text: string): string | null {
+function longestName(text: string): string | null {
   const segments = text
     .replaceAll(/\bm\/s\b\.?/gi, ' ')
     .replaceAll(NO_WORDS, '/')

@@ -166,7 +166,7 @@ function kindAndPurpose(document: ConsignedDocument) {
  * Returns the goods of a document in the portal's format. Whatever else is billed, including rounding, is the "other
  * value".
  */
-export function buildEwayBill(document: ConsignedDocument, movement: Movement) {
+function buildEwayBill(document: ConsignedDocument, movement: Movement) {
   const goods = document.lines.filter(isGoods)
   const [taxable, cgst] = [sumOf(goods, 'taxable'), sumOf(goods, 'cgst')]
   const [sgst, igst] = [sumOf(goods, 'sgst'), sumOf(goods, 'igst')]

@@ -10,7 +10,7 @@ export interface SenderRecord {
   payingCustomers: number
 }
 
-export const TRUSTED_AFTER = { days: 30, payments: 5, customers: 3 }
+const TRUSTED_AFTER = { days: 30, payments: 5, customers: 3 }
 
 /**
  * Whether a business may change subject and text of mails, use its own texts in them, and write to any address. All

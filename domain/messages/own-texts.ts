@@ -48,7 +48,7 @@ export const PLACEHOLDERS: Record<OwnTextKind, readonly string[]> = {
 }
 
 /** Addresses of web pages, which mail programs turn into links. A seller's text may contain only its own link. */
-export const WEB_ADDRESS = /https?:\/\/|\bwww\./i
+const WEB_ADDRESS = /https?:\/\/|\bwww\./i
 
 /** Returns a sentence that says what is wrong with a seller's text, or null. */
 export function findOwnTextFault(kind: OwnTextKind, text: string): string | null {

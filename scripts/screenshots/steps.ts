@@ -7,7 +7,7 @@ const LONGEST_MS = 20_000
 const now = { timeout: LONGEST_MS }
 
 /** Returns what a user can reach: the top dialog, or the whole page. */
-export async function reachable(page: Page): Promise<Locator> {
+async function reachable(page: Page): Promise<Locator> {
   await page.locator('.loading-bar').waitFor({ state: 'detached', ...now })
   return (await page.locator('dialog[open]').count()) > 0 ? page.locator('dialog[open]').last() : page.locator('body')
 }

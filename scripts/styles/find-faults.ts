@@ -119,7 +119,7 @@ function findKitFaults({ code, kit, ui, fromLibraries }: App, sheets: Map<string
 }
 
 /** Finds undefined and unused tokens. */
-export function findTokenFaults(sheets: [string, Sheet][], code: [string, Code][]): string[] {
+function findTokenFaults(sheets: [string, Sheet][], code: [string, Code][]): string[] {
   const inCode = new Set(code.flatMap(([, { tokens }]) => [...tokens]))
   const known = new Set([...sheets.flatMap(([, { defines }]) => [...defines]), ...inCode])
   const read = new Set([...sheets.flatMap(([, { reads }]) => [...reads]), ...inCode])

@@ -35,7 +35,7 @@ const NO_EXPORT_DETAILS: ExportDetails = {
 }
 
 /** Their names on the paper and in exported files. */
-export const EXPORT_DETAIL_LABELS: Record<keyof ExportDetails, string> = {
+const EXPORT_DETAIL_LABELS: Record<keyof ExportDetails, string> = {
   country: 'Country of destination',
   currency_code: 'Currency',
   exchange_rate: 'Exchange rate',

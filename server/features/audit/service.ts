@@ -28,11 +28,7 @@ export interface Act {
   outcome: AuditEntry['outcome']
 }
 
-export const insertEntry = (
-  db: Db | Tx,
-  actor: { userId: Actor['userId'] | null },
-  { what, subject, outcome }: Act,
-) => db`
+const insertEntry = (db: Db | Tx, actor: { userId: Actor['userId'] | null }, { what, subject, outcome }: Act) => db`
   INSERT INTO audit_log (id, user_id, what, subject, outcome)
   VALUES (${newId()}, ${actor.userId}, ${what}, ${subject}, ${outcome})`
 
@@ -62,10 +58,9 @@ const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const idIn = (db: Db, of: 'user' | 'business') => db`substring(a.subject FROM ${`^${of} (${UUID})`})::uuid`
 
 /** Lists entries, newest first, one more than `limit`. An id of a user or business is shown as their address or name. */
-export const listEntries = (
-  db: Db,
-  { after, limit }: { after: { at: bigint; id: string } | undefined; limit: number },
-) => db<EntryRow[]>`
+const listEntries = (db: Db, { after, limit }: { after: { at: bigint; id: string } | undefined; limit: number }) => db<
+  EntryRow[]
+>`
   SELECT a.id, a.at, (extract(epoch FROM a.at) * 1000000)::bigint AS micros, coalesce(u.email, ${DELETED_ACCOUNT}) AS by, a.what,
     coalesce(s.email || substr(a.subject, 42), b.name || substr(a.subject, 46), a.subject) AS subject, a.outcome
   FROM audit_log a LEFT JOIN read_users u ON u.id = a.user_id

@@ -42,7 +42,7 @@ export interface CommonRelationsAndFlag extends CommonRelations {
  * Selects the related data of each row of `invoices` as columns, and whether there are rare ones. The check costs a tenth
  * of reading them.
  */
-export const selectCommonAndFlag = (db: Db) => db`
+const selectCommonAndFlag = (db: Db) => db`
   ${selectCommon(db)},
   EXISTS (SELECT FROM read_advances a WHERE a.business_id = invoices.business_id AND a.customer_id = invoices.customer_id)
     OR EXISTS (SELECT FROM read_refundable r WHERE r.business_id = invoices.business_id AND r.customer_id = invoices.customer_id)
@@ -64,7 +64,7 @@ export interface RareRelations {
   reminders: unknown[][] | null
 }
 
-export const NO_RARE_RELATIONS: RareRelations = {
+const NO_RARE_RELATIONS: RareRelations = {
   available_credit: paise(0n),
   credited: null,
   refunds: null,
@@ -75,7 +75,7 @@ export const NO_RARE_RELATIONS: RareRelations = {
 }
 
 /** Selects the related data of each row of `invoices` as columns, with the rare ones. */
-export const selectAllRelations = (db: Db) => db`
+const selectAllRelations = (db: Db) => db`
   ${selectCommon(db)},
   ${availableCredit(db)} AS available_credit,
   ${creditedAsJson(db)} AS credited,

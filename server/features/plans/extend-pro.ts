@@ -9,7 +9,7 @@ import * as payments from './payment-queries.ts'
 import * as queries from './queries.ts'
 
 /** Whether an upgrade is still unpaid. A business has at most one pending upgrade. */
-export const isPending = ({ status }: Pick<queries.UpgradeRow, 'status'>): boolean =>
+const isPending = ({ status }: Pick<queries.UpgradeRow, 'status'>): boolean =>
   status === 'creating' || status === 'open'
 
 /** Extends Pro by a month for a captured payment, once per payment. Returns true for the call that extended it. */

@@ -10,7 +10,7 @@ import { isPublicAddress, type PublicUrl } from './public-address.ts'
 export class PrivateAddressError extends Error {}
 
 /** The host does not resolve, or the connection ended without an answer. */
-export class UnreachableError extends Error {}
+class UnreachableError extends Error {}
 
 /** Timeout of one address before the next is tried. Node's default of 250 ms is too short for other continents. */
 const ADDRESS_TIMEOUT_MS = 1_000

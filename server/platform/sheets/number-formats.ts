@@ -28,7 +28,7 @@ const sideIn = (section: string | undefined): 'Dr' | 'Cr' | undefined => {
 }
 
 /** Reads a code such as `dd\-mm\-yyyy`, `0.00%` or `0.00" Dr";0.00" Cr"`. */
-export function readFormatCode(code: string): NumberFormat {
+function readFormatCode(code: string): NumberFormat {
   const [positive = '', negative] = code.split(';')
   // Quoted and escaped signs, colours and locales are not part of a day.
   const bare = positive.replaceAll(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '').toLowerCase()

@@ -29,7 +29,7 @@ export const setTraces = (open: OpenTrace | null): void => void (openTrace = ope
 export const isTraced = (): boolean => openTrace !== null
 
 /** Opens a span, or returns null if tracing is off. */
-export const openSpan = (start: () => SpanStart): OpenSpan | null => openTrace && openTrace(start())
+const openSpan = (start: () => SpanStart): OpenSpan | null => openTrace && openTrace(start())
 
 /** Runs `work` in a span of its own. If tracing is off, as in most installations, this costs nothing. */
 export function inSpan<T>(start: () => SpanStart, work: () => Promise<T>): Promise<T> {

@@ -15,17 +15,14 @@ export interface SenderRow {
   is_name_allowed: boolean
 }
 
-export const findSender = async (db: Db | Tx, { businessId }: Owner) =>
+const findSender = async (db: Db | Tx, { businessId }: Owner) =>
   (
     await db<SenderRow[]>`
     SELECT stopped_for, is_name_allowed FROM mail_senders WHERE business_id = ${businessId}`
   )[0]
 
 /** Counts the payments to a business, up to the number that makes it trusted. */
-export async function countPayments(
-  db: Db | Tx,
-  { businessId }: Owner,
-): Promise<{ payments: number; customers: number }> {
+async function countPayments(db: Db | Tx, { businessId }: Owner): Promise<{ payments: number; customers: number }> {
   const [row] = await db<{ payments: number; customers: number }[]>`
     SELECT count(*)::int AS payments, count(DISTINCT customer_id)::int AS customers FROM (
       SELECT customer_id FROM read_payments
@@ -36,7 +33,7 @@ export async function countPayments(
 }
 
 /** Returns the outcomes of a business's mails within 30 days, or since the operator reviewed it. */
-export async function countOutcomes(tx: Tx, { businessId }: Owner) {
+async function countOutcomes(tx: Tx, { businessId }: Owner) {
   const [row] = await tx<{ sent: number; refused: number; complaints: number }[]>`
     WITH since AS (
       SELECT greatest(now() - interval '30 days',
@@ -53,18 +50,18 @@ export async function countOutcomes(tx: Tx, { businessId }: Owner) {
 }
 
 /** Stops a business from mailing; if it is already stopped, nothing changes. */
-export const stopSender = (tx: Tx, { businessId }: Owner, reason: 'refusals' | 'complaints') => tx`
+const stopSender = (tx: Tx, { businessId }: Owner, reason: 'refusals' | 'complaints') => tx`
   INSERT INTO mail_senders AS s (business_id, stopped_at, stopped_for) VALUES (${businessId}, now(), ${reason})
   ON CONFLICT (business_id) DO UPDATE SET stopped_at = now(), stopped_for = excluded.stopped_for WHERE s.stopped_at IS NULL`
 
 /** Lets a business mail again; earlier outcomes no longer count. Returns false if it was not stopped. */
-export const liftStop = async (tx: Tx, { businessId }: Owner): Promise<boolean> =>
+const liftStop = async (tx: Tx, { businessId }: Owner): Promise<boolean> =>
   (
     await tx`UPDATE mail_senders SET stopped_at = NULL, stopped_for = NULL, counted_from = now()
       WHERE business_id = ${businessId} AND stopped_at IS NOT NULL`
   ).count === 1
 
-export const allowName = (tx: Tx, { businessId }: Owner) => tx`
+const allowName = (tx: Tx, { businessId }: Owner) => tx`
   INSERT INTO mail_senders (business_id, is_name_allowed) VALUES (${businessId}, true)
   ON CONFLICT (business_id) DO UPDATE SET is_name_allowed = true`
 
@@ -79,7 +76,7 @@ export const listMailStops = (db: Db) => db<
   WHERE s.stopped_at IS NOT NULL ORDER BY s.stopped_at DESC`
 
 /** Returns the user of an address and the business that they used last. */
-export const findUserByAddress = async (tx: Tx, email: string) =>
+const findUserByAddress = async (tx: Tx, email: string) =>
   (
     await tx<{ id: string; business_id: string }[]>`
     SELECT id, business_id FROM read_users WHERE lower(email) = ${email.trim().toLowerCase()}`

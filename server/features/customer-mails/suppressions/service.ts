@@ -26,7 +26,7 @@ export const findUnsubscribed = async (
           AND (s.business_id = ${businessId} OR s.business_id IS NULL))`
       ).map(({ address }) => address)
 
-export const hashAddress = async (db: Db | Tx, address: string): Promise<Buffer> => {
+const hashAddress = async (db: Db | Tx, address: string): Promise<Buffer> => {
   const [row] = await db<{ hash: Buffer }[]>`SELECT mail_address_hash(${address}) AS hash`
   if (!row) throw new Error('SELECT returned no row.')
   return row.hash
@@ -35,24 +35,24 @@ export const hashAddress = async (db: Db | Tx, address: string): Promise<Buffer>
 /**
  * Unsubscribes an address from a business, or from all businesses if it is null. Does nothing for a deleted business.
  */
-export const suppress = (tx: Tx, addressHash: Buffer, businessId: string | null) => tx`
+const suppress = (tx: Tx, addressHash: Buffer, businessId: string | null) => tx`
   INSERT INTO mail_suppressions (address_hash, business_id)
   SELECT ${addressHash}, ${businessId}::uuid
   WHERE ${businessId}::uuid IS NULL OR EXISTS (SELECT FROM read_businesses WHERE id = ${businessId})
   ON CONFLICT DO NOTHING`
 
 /** Subscribes an address to a business again. A suppression of all businesses is removed too. */
-export const allowAgain = (tx: Tx, addressHash: Buffer, businessId: string) => tx`
+const allowAgain = (tx: Tx, addressHash: Buffer, businessId: string) => tx`
   DELETE FROM mail_suppressions
   WHERE address_hash = ${addressHash} AND (business_id = ${businessId} OR business_id IS NULL)`
 
-export const insertComplaint = async (tx: Tx, { businessId }: Owner, addressHash: Buffer): Promise<boolean> =>
+const insertComplaint = async (tx: Tx, { businessId }: Owner, addressHash: Buffer): Promise<boolean> =>
   (
     await tx`INSERT INTO mail_complaints (business_id, address_hash) VALUES (${businessId}, ${addressHash})
       ON CONFLICT DO NOTHING`
   ).count === 1
 
-export const findScope = async (db: Db, addressHash: Buffer, businessId: string) =>
+const findScope = async (db: Db, addressHash: Buffer, businessId: string) =>
   (
     await db<{ of_business: boolean; of_all: boolean; is_reported: boolean }[]>`
     SELECT coalesce(bool_or(business_id = ${businessId}), false) AS of_business,
@@ -63,7 +63,7 @@ export const findScope = async (db: Db, addressHash: Buffer, businessId: string)
   )[0] ?? { of_business: false, of_all: false, is_reported: false }
 
 /** Returns the mail behind a link; undefined once the business is deleted. */
-export const findLinkedMail = async (db: Db | Tx, { businessId }: Owner, mailId: string, addressHash: Buffer) =>
+const findLinkedMail = async (db: Db | Tx, { businessId }: Owner, mailId: string, addressHash: Buffer) =>
   (
     await db<{ address: string; language: string; sent_by: string; business_name: string }[]>`
     SELECT r.address, m.language, m.sent_by, b.name AS business_name

@@ -116,7 +116,7 @@ export const positionCondition = (db: Db, { position }: Range) =>
         timestamptz 'epoch' + ${position.createdAtMicros}::bigint * interval '1 microsecond', ${position.id})`
     : db``
 
-export const rangeCondition = (db: Db, actor: Actor, range: Range) => db`
+const rangeCondition = (db: Db, actor: Actor, range: Range) => db`
   ${businessFilter(db, actor, range)} ${positionCondition(db, range)}`
 
 /** Returns the order that starts at the position, so that the nearest rows come first. */

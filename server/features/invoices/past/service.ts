@@ -116,7 +116,7 @@ export const findLinesLeft = (tx: Tx, actor: Actor, invoiceIds: readonly string[
   ORDER BY l.invoice_id, l.position`
 
 /** Finds the last day on which each of these invoices received a payment. */
-export const findLastPaidDays = (tx: Tx, actor: Actor, invoiceIds: readonly string[]) => tx<
+const findLastPaidDays = (tx: Tx, actor: Actor, invoiceIds: readonly string[]) => tx<
   { invoice_id: string; day: Day }[]
 >`
   SELECT invoice_id, max(received_on) AS day FROM read_invoice_payments
@@ -130,7 +130,7 @@ const CREDITED: Columns<Pick<CreditedInvoice, 'id' | 'state' | 'amount_credited'
   paid_on: 'date',
 }
 
-export const setCredited = (tx: Tx, actor: Actor, them: readonly CreditedInvoice[]) => tx`
+const setCredited = (tx: Tx, actor: Actor, them: readonly CreditedInvoice[]) => tx`
   UPDATE invoices i SET state = r.state, amount_credited = r.amount_credited, paid_on = r.paid_on, version = i.version + 1
   FROM unnest(${columnArrays(CREDITED, them)}) AS r (id, state, amount_credited, paid_on)
   WHERE i.business_id = ${actor.businessId} AND i.id = r.id`
@@ -149,7 +149,7 @@ const ENTRY: Columns<CreditNoteEntry & { id: string }> = {
   id: 'uuid',
 }
 
-export const insertCreditNoteHistory = (tx: Tx, actor: Actor, them: readonly CreditNoteEntry[]) => tx`
+const insertCreditNoteHistory = (tx: Tx, actor: Actor, them: readonly CreditNoteEntry[]) => tx`
   INSERT INTO invoice_history (business_id, user_id, what, invoice_id, amount, reason, id)
   SELECT ${actor.businessId}, ${actor.userId}, 'credited', r.* FROM unnest(${columnArrays(
     ENTRY,

@@ -10,7 +10,7 @@ export function termLabel(days: number | null): string {
 }
 
 /** The usual terms by their days; the longest one names its law. */
-export const TERM_CHOICES: readonly (readonly [string, string])[] = PAYMENT_TERMS.map((days) => [
+const TERM_CHOICES: readonly (readonly [string, string])[] = PAYMENT_TERMS.map((days) => [
   String(days),
   days === PAYMENT_TERMS.at(-1) ? say(texts.longestByMsmed, { days: termLabel(days) }) : termLabel(days),
 ])

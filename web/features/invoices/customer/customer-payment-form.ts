@@ -48,7 +48,7 @@ export const emptyCustomerPayment = (today: Day): TypedCustomerPayment => ({
 })
 
 /** Returns the balance of each invoice after its TDS. */
-export const balancesAfterTds = (
+const balancesAfterTds = (
   { tds_invoice, tds }: TypedCustomerPayment,
   open: readonly OpenBalance[],
 ): readonly OpenBalance[] =>
