@@ -39,7 +39,8 @@ const around = (befores: readonly string[], after: string): string[] => [
   after,
 ]
 
-const names = <T>(columns: Columns<T>) => Object.keys(columns) as (keyof T & string)[]
+/** Returns the names of the fields of T, in the order of the columns. */
+export const fieldNames = <T>(columns: Columns<T>) => Object.keys(columns) as (keyof T & string)[]
 
 /** Converts a value for its column; JSON is sent as text. */
 const toColumn = (type: string, value: unknown): Value =>
@@ -48,12 +49,12 @@ const toColumn = (type: string, value: unknown): Value =>
 const sqlType = (type: string): string => (type === 'int as bigint' ? 'int' : type)
 
 /** Column names for INSERT: `a, b, c`. */
-export const columnNames = <T>(columns: Columns<T>): Query<object> => piece([names(columns).join(', ')])
+export const columnNames = <T>(columns: Columns<T>): Query<object> => piece([fieldNames(columns).join(', ')])
 
 /** Column names for SELECT and RETURNING, cast so that rows have the types of T. */
 export const selected = <T>(columns: Columns<T>): Query<object> =>
   piece([
-    names(columns)
+    fieldNames(columns)
       .map((name) => (columns[name] === 'int as bigint' ? `${name}::bigint AS ${name}` : name))
       .join(', '),
   ])
@@ -62,27 +63,27 @@ export const selected = <T>(columns: Columns<T>): Query<object> =>
 export const columnValues = <T>(columns: Columns<T>, row: NoInfer<T>): Query<object> =>
   piece(
     around(
-      names(columns).map(() => ''),
+      fieldNames(columns).map(() => ''),
       '',
     ),
-    names(columns).map((name) => toColumn(columns[name], row[name])),
+    fieldNames(columns).map((name) => toColumn(columns[name], row[name])),
   )
 
 /** Assignments for UPDATE: `a = $1, b = $2`. */
 export const assignments = <T>(columns: Columns<T>, row: NoInfer<T>): Query<object> =>
   piece(
     around(
-      names(columns).map((name) => `${name} = `),
+      fieldNames(columns).map((name) => `${name} = `),
       '',
     ),
-    names(columns).map((name) => toColumn(columns[name], row[name])),
+    fieldNames(columns).map((name) => toColumn(columns[name], row[name])),
   )
 
 /** The values of many rows for unnest, one array per column: `$1::int[], $2::text[]`. */
 export const columnArrays = <T>(columns: Columns<T>, rows: readonly NoInfer<T>[]): Query<object> => {
-  const types = names(columns).map((name) => sqlType(columns[name]))
+  const types = fieldNames(columns).map((name) => sqlType(columns[name]))
   return piece(
     ['', ...types.map((type, i) => (i === types.length - 1 ? `::${type}[]` : `::${type}[], `))],
-    names(columns).map((name) => rows.map((row) => toColumn(columns[name], row[name]))),
+    fieldNames(columns).map((name) => rows.map((row) => toColumn(columns[name], row[name]))),
   )
 }

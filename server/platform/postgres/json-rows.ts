@@ -1,4 +1,4 @@
-import { columnNames, type Columns } from './columns.ts'
+import { columnNames, type Columns, fieldNames } from './columns.ts'
 import type { Db, Tx } from './database.ts'
 import type { Query } from './query.ts'
 
@@ -45,12 +45,10 @@ export const rowsAsJson = <T>(db: Db | Tx, columns: Columns<T>, rows: Query<obje
 /** A row as stored in a JSON column. */
 export type JsonRow = Record<string, string | number | boolean | object | null>
 
-const names = <T>(columns: Columns<T>) => Object.keys(columns) as (keyof T & string)[]
-
 /** Converts a row for a JSON column; JSON has no bigint, so each becomes text. */
 export const rowToJson = <T>(columns: Columns<T>, row: NoInfer<T>): JsonRow =>
   Object.fromEntries(
-    names(columns).map((name) => {
+    fieldNames(columns).map((name) => {
       const value = row[name] ?? null
       return [name, typeof value === 'bigint' ? String(value) : (value as JsonRow[string])]
     }),
@@ -59,7 +57,7 @@ export const rowToJson = <T>(columns: Columns<T>, row: NoInfer<T>): JsonRow =>
 /** Converts a row back by the types of the columns. A column that did not exist when the row was stored is null. */
 export const rowFromJson = <T>(columns: Columns<T>, json: JsonRow): T =>
   Object.fromEntries(
-    names(columns).map((name) => {
+    fieldNames(columns).map((name) => {
       const value = json[name] ?? null
       return [name, value !== null && columns[name].endsWith('bigint') ? BigInt(value as string) : value]
     }),
