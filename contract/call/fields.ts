@@ -77,11 +77,15 @@ export const searchText = readBy(
   100,
 )
 
-/** E-mail address in lower case. */
-export const email = readBy((text) => {
+const INVALID_EMAIL = 'Invalid email address'
+
+const emailOf = (text: string): string => {
   const read = readEmail(text)
-  return 'fault' in read ? refuse('Invalid email address') : read.email
-}, 'Invalid email address')
+  return 'fault' in read ? refuse(INVALID_EMAIL) : read.email
+}
+
+/** E-mail address in lower case. */
+export const email = readBy(emailOf, INVALID_EMAIL)
 
 /** A new password: at least 8 characters, at most the 72 bytes that bcrypt can hold. */
 export const newPassword = readBy((text) => {
@@ -89,21 +93,20 @@ export const newPassword = readBy((text) => {
   return 'fault' in read ? refuse(PASSWORD_FAULTS[read.fault]) : read.password
 }, 'Password is required')
 
-/** A UPI ID (VPA) in lower case. */
-export const vpa = readBy((text) => {
+const vpaOf = (text: string): string => {
   const read = readVpa(text)
   return 'fault' in read ? refuse(VPA_FAULTS[read.fault]) : read.vpa
-}, 'Please enter a UPI ID')
+}
+
+/** A UPI ID (VPA) in lower case. */
+export const vpa = readBy(vpaOf, 'Please enter a UPI ID')
 
 /** An optional field; empty text counts as null. */
 export const optionalBy = <T>(read: (text: string) => T, maxLength?: number) =>
   z.optional(z.nullable(readBy((text): T | null => (text.trim() === '' ? null : read(text)), undefined, maxLength)))
 
 /** An optional UPI ID (VPA) in lower case. */
-export const optionalVpa = optionalBy((text) => {
-  const read = readVpa(text)
-  return 'fault' in read ? refuse(VPA_FAULTS[read.fault]) : read.vpa
-})
+export const optionalVpa = optionalBy(vpaOf)
 
 /** An optional line of text of at most `max` characters. */
 export const optionalLine = (max: number) =>
@@ -114,10 +117,7 @@ export const optionalLine = (max: number) =>
   }, max)
 
 /** An optional e-mail address in lower case. */
-export const optionalEmail = optionalBy((text) => {
-  const read = readEmail(text)
-  return 'fault' in read ? refuse('Invalid email address') : read.email
-})
+export const optionalEmail = optionalBy(emailOf)
 
 /** An optional Indian mobile number as "+91XXXXXXXXXX". */
 export const optionalPhone = optionalBy((text) => {
