@@ -7,7 +7,7 @@ import { call } from '../call/call.ts'
 import { CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '../customers/customers.ts'
 import { optionalRecipientGstin, optionalPlace, optionalState } from '../call/code-fields.ts'
 import { chosenDay, id, line, optionalEmail, optionalPhone, optionalVpa, paragraphs } from '../call/fields.ts'
-import { amount, percentage, price, quantity, taxRate } from '../call/number-fields.ts'
+import { amount, percentage, price, taxRate } from '../call/number-fields.ts'
 import { extraFields } from './document-extras.ts'
 import { LineInput, LINES_MAX } from './invoice-lines.ts'
 import { Invoice, NOTES_MAX, SUPPLY_TYPES } from './invoices.ts'
@@ -231,47 +231,4 @@ export const voidInvoice = call({
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: line(200, 'Please say why') }),
   reply: z.object({ invoice: Invoice }),
-})
-
-const position = z.number().check(z.int(), z.gte(1), z.lte(LINES_MAX))
-
-/**
- * Quantities of `lines` that were returned, or an `amount` in rupees; without either, all that is left of the invoice.
- */
-export const creditInvoice = call({
-  method: 'POST',
-  path: '/api/invoices/:id/credit-notes',
-  summary: 'Credit an invoice, some of its lines or an amount by a credit note with a number of its own',
-  access: 'signed_in',
-  roles: 'work',
-  scope: 'invoices:write',
-  params: z.strictObject({ id }),
-  body: z
-    .strictObject({
-      reason: line(200, 'Please say why'),
-      /** Omitted: today in India. Not before the invoice, not in the future, not in closed books. */
-      issued_on: z.optional(chosenDay),
-      lines: z.optional(
-        z
-          .array(z.strictObject({ position, quantity }))
-          .check(z.minLength(1, 'Choose at least one item'), z.maxLength(LINES_MAX)),
-      ),
-      /** Taxes included, as after a price reduction; spread over the items in proportion to what is left of each. */
-      amount: z.optional(amount),
-      /** The only item that `amount` is for. */
-      position: z.optional(position),
-    })
-    .check(
-      z.refine((given) => given.amount === undefined || given.lines === undefined, {
-        error: 'Give quantities of items or an amount, not both',
-        path: ['amount'],
-      }),
-      z.refine((given) => given.position === undefined || given.amount !== undefined, {
-        error: 'An item alone needs an amount',
-        path: ['position'],
-      }),
-    ),
-  /** The credit note. */
-  reply: z.object({ invoice: Invoice }),
-  repeatable: true,
 })

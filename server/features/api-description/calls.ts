@@ -35,10 +35,10 @@ import * as exports from '#contract/exports/exports.ts'
 import * as otherReturns from '#contract/exports/other-returns.ts'
 import * as imports from '#contract/imports/imports.ts'
 import * as invoiceDetail from '#contract/invoice-detail/invoice-detail.ts'
-import * as debitNotes from '#contract/invoices/debit-notes.ts'
 import * as documents from '#contract/invoices/documents.ts'
 import * as invoiceFiles from '#contract/invoices/invoice-files.ts'
 import * as invoices from '#contract/invoices/invoices.ts'
+import * as notes from '#contract/invoices/notes.ts'
 import * as numberSeries from '#contract/invoices/number-series.ts'
 import * as payee from '#contract/invoices/payee.ts'
 import * as items from '#contract/items/items.ts'
@@ -105,10 +105,10 @@ const FILES: readonly object[] = [
   otherReturns,
   imports,
   invoiceDetail,
-  debitNotes,
   documents,
   invoiceFiles,
   invoices,
+  notes,
   numberSeries,
   payee,
   items,

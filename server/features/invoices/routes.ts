@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { debitInvoice as debitInvoiceCall } from '#contract/invoices/debit-notes.ts'
 import * as documents from '#contract/invoices/documents.ts'
 import * as calls from '#contract/invoices/invoices.ts'
+import * as notes from '#contract/invoices/notes.ts'
 import { getNumberSeries, saveNumberSeries } from '#contract/invoices/number-series.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { getInvoicePdf } from '#contract/invoices/invoice-files.ts'
@@ -49,10 +49,10 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
     invoice: await voidInvoice(parts, actor, params.id, body.reason),
   }))
 
-  handle(app, debitInvoiceCall, signedIn, async ({ actor, params, body, repeat }) => ({
+  handle(app, notes.debitInvoice, signedIn, async ({ actor, params, body, repeat }) => ({
     invoice: await debitInvoice(parts, actor, params.id, body, repeat),
   }))
-  handle(app, documents.creditInvoice, signedIn, async ({ actor, params, body, repeat }) => ({
+  handle(app, notes.creditInvoice, signedIn, async ({ actor, params, body, repeat }) => ({
     invoice: await creditInvoice(parts, actor, params.id, body, repeat),
   }))
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { debitInvoice } from '#contract/invoices/debit-notes.ts'
+import { debitInvoice } from '#contract/invoices/notes.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useInvoiceWrite } from '#web/refresh-invoices.ts'

@@ -29,16 +29,9 @@ import { say } from '#web/ui/texts/say.ts'
 import * as texts from './texts.en.ts'
 import { ofBusiness } from '#web/named-business.ts'
 import { useMay } from '#web/features/session/useMay.tsx'
-import {
-  creditInvoice,
-  deleteDraft,
-  duplicateInvoice,
-  issueDraft,
-  saveDraft,
-  voidInvoice,
-} from '#contract/invoices/documents.ts'
+import { deleteDraft, duplicateInvoice, issueDraft, saveDraft, voidInvoice } from '#contract/invoices/documents.ts'
 import { createRecurring } from '#contract/recurring/recurring.ts'
-import { debitInvoice } from '#contract/invoices/debit-notes.ts'
+import { creditInvoice, debitInvoice } from '#contract/invoices/notes.ts'
 import { placeCalls } from '#web/place-calls.ts'
 
 /** The further copies; Print opens the original. */
