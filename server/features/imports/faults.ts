@@ -1,3 +1,12 @@
+import { AppError } from '../../platform/http/app-error.ts'
+
+/** The refusal of a file that cannot be read; `sentence` is for the user. */
+export const unreadableFile = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
+
+/** The refusal if another request added a customer of the file after the file was planned. */
+export const customerAddedMeanwhile = (): AppError =>
+  new AppError('import_has_faults', { sentence: 'A customer was added meanwhile. Import the file again.' })
+
 /** The reason why a row cannot be imported. */
 export interface RowFault {
   row: number

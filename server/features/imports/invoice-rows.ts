@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX, UNIT_MAX } from '#contract/invoices/invoice-lines.ts'
 import { NOTES_MAX } from '#contract/invoices/invoices.ts'
 import { GSTIN_FAULTS, readRecipientGstin } from '#domain/gst/gstin.ts'
 import { HSN_FAULTS, readHsn } from '#domain/gst/hsn.ts'
-import { plainNumber, readImportedAmount } from '#domain/imports/imported-values.ts'
+import { plainNumber } from '#domain/imports/imported-values.ts'
 import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
@@ -27,6 +27,7 @@ import {
   readLine,
   readParagraphs,
   readPlace,
+  readSignedAmount,
   readWord,
   readYesOrNo,
   refuse,
@@ -108,18 +109,13 @@ const readNumber = (text: string): string => (isLawfulNumber(text) ? text : refu
 const readPosition = (text: string): number =>
   /^[1-9]\d{0,3}$/.test(text) ? Number(text) : refuse('Write the number of a line')
 
-/** Reads an amount that may be negative. */
-const readSigned = (text: string): Paise => {
-  const read = readImportedAmount(text)
-  return 'fault' in read ? refuse(read.fault) : read.amount
-}
 const readMoney = (text: string): Paise => {
-  const amount = readSigned(text)
+  const amount = readSignedAmount(text)
   return amount < 0n ? refuse(BELOW_ZERO_FAULT) : amount
 }
 /** Reads an amount of an exported credit note, which is negative in the file. */
 const readCredited = (text: string): Paise => {
-  const amount = readSigned(text)
+  const amount = readSignedAmount(text)
   return paise(amount < 0n ? -amount : amount)
 }
 
@@ -186,7 +182,7 @@ export function readInvoiceRow(named: NamedRow): Read<InvoiceRow> {
     exemption: cell('exemption', (text) => readWord(text, EXEMPTION_LABELS)),
     gross: cell('gross', readAmount),
     discount: cell('discount', readAmount),
-    round_off: cell('round_off', (text) => paise((kind === 'credit_note' ? -1n : 1n) * readSigned(text))),
+    round_off: cell('round_off', (text) => paise((kind === 'credit_note' ? -1n : 1n) * readSignedAmount(text))),
     writtenOff: cell('written_off', readMoney),
     credited: cell('credited', readMoney),
     refunded: cell('refunded', readMoney),

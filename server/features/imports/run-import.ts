@@ -20,7 +20,7 @@ import { lockTotals } from '../totals/service.ts'
 import { decodeText } from '../../platform/sheets/decode-text.ts'
 import { UnreadableFile } from '../../platform/sheets/read-csv.ts'
 import { chooseColumns, headingOf, missingFields, nameCells, WrongColumns } from './cells/columns.ts'
-import type { RowFault } from './faults.ts'
+import { type RowFault, unreadableFile } from './faults.ts'
 import { openFileTable } from './cells/open-file.ts'
 import type { RowsWithFaults } from './file-limits.ts'
 import { separateRows } from './cells/other-rows.ts'
@@ -186,8 +186,6 @@ async function refreshStatistics(db: Db): Promise<void> {
 
 /** The maximum length of a heading and an example of a column in the preview. */
 const SHOWN_MAX = 80
-
-const unreadableFile = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
 
 /** A parsed file. */
 interface OpenFile {

@@ -1,6 +1,7 @@
 import { findState } from '#domain/gst/states.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { readImportedDay, readRecordId } from '#domain/imports/imported-values.ts'
+import { readImportedAmount, readImportedDay, readRecordId } from '#domain/imports/imported-values.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
 import { stateCode } from '../simple-rows.ts'
 import type { RowFault } from '../faults.ts'
@@ -28,6 +29,12 @@ export const readParagraphs = (text: string, max: number): string => {
 export const readDay = (text: string): Day => {
   const read = readImportedDay(text)
   return 'fault' in read ? refuse(read.fault) : read.day
+}
+
+/** Reads an amount, which may be negative. */
+export const readSignedAmount = (text: string): Paise => {
+  const read = readImportedAmount(text)
+  return 'fault' in read ? refuse(read.fault) : read.amount
 }
 
 /** Reads the GST code of a state or of "other country". */

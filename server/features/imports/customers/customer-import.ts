@@ -5,7 +5,6 @@ import { findState } from '#domain/gst/states.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import type { PaymentEntry } from '#domain/document/exports/exported-payments.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { findSeller } from '../../business/service.ts'
@@ -19,7 +18,7 @@ import {
 } from '../../settlement/service.ts'
 import { insertPastVouchers } from '../../vouchers/service.ts'
 import { gstinWarning } from '../customer-identity.ts'
-import type { Read, RowFault } from '../faults.ts'
+import { customerAddedMeanwhile, type Read, type RowFault } from '../faults.ts'
 import { findAdvanceFaults, planKnownAdvances, readAdvances } from '../payments/advances.ts'
 import { daysOpenTo, whyDayNotOpen } from '../open-days.ts'
 import type { ReadRow, RowImport } from '../row-import.ts'
@@ -60,7 +59,6 @@ const KNOWN_WITH_OTHER_PHONE =
 const KNOWN_ARCHIVED = 'You archived this customer. This row is left out; restore them on their page'
 const KNOWN_SEVERAL_TIMES =
   'Several customers have this name. This row is left out; add the GSTIN of the one that it means'
-const ADDED_MEANWHILE = 'A customer was added meanwhile. Import the file again.'
 const ADVANCES_LEFT_OUT =
   'You have this customer already. Some advances of this row are left out; compare them with the payments on their page'
 
@@ -124,13 +122,13 @@ async function insertCustomers(tx: Tx, actor: Actor, customers: readonly NewCust
   const openings = customers.flatMap(({ openingInput }, i) => {
     if (!openingInput) return []
     const customerId = ids[i]
-    if (!customerId) throw new AppError('import_has_faults', { sentence: ADDED_MEANWHILE })
+    if (!customerId) throw customerAddedMeanwhile()
     return [{ ...openingInput, customerId }]
   })
   const advances = customers.flatMap((customer, i) =>
     customer.advances.map((entry) => {
       const [customer_id, payment_id] = [ids[i], entry.payment_id]
-      if (!customer_id || payment_id === null) throw new AppError('import_has_faults', { sentence: ADDED_MEANWHILE })
+      if (!customer_id || payment_id === null) throw customerAddedMeanwhile()
       return { ...entry, customer_id, payment_id }
     }),
   )

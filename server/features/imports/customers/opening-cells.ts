@@ -1,9 +1,8 @@
 import { addDays, type Day } from '#domain/days/india-day.ts'
 import { fiscalYearStart } from '#domain/days/month.ts'
-import { readImportedAmount } from '#domain/imports/imported-values.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { OpeningKind } from '#contract/settlement/opening-balances.ts'
-import { type CellReader, readDay, refuse } from '../cells/read-cell.ts'
+import { type CellReader, readDay, readSignedAmount, refuse } from '../cells/read-cell.ts'
 import type { OpenDays } from '../open-days.ts'
 
 /** A balance of a customer in a file. */
@@ -28,17 +27,12 @@ const SIDES: Readonly<Record<string, OpeningKind>> = {
 /** Reads "Dr" or "to pay"; undefined for another word. */
 const sideOf = (text: string): OpeningKind | undefined => SIDES[text.toLowerCase().replace(/[^a-z]/g, '')]
 
-const readRupees = (text: string): Paise => {
-  const read = readImportedAmount(text)
-  return 'fault' in read ? refuse(read.fault) : read.amount
-}
-
 /**
  * Reads "1,200.00 Dr", "-500", or an amount whose side is in another column. A negative amount without a side was paid
  * ahead.
  */
 function readBalance(text: string, sideText: string | undefined): { kind: OpeningKind; amount: Paise } {
-  const amount = readRupees(text)
+  const amount = readSignedAmount(text)
   const size = paise(amount < 0n ? -amount : amount)
   const written = sideOf(/(?:dr|cr)\.?$/i.exec(text.trim())?.[0] ?? '') ?? sideOf(sideText ?? '')
   if (sideText !== undefined && written === undefined) return refuse('Write Dr or Cr')
@@ -48,7 +42,7 @@ function readBalance(text: string, sideText: string | undefined): { kind: Openin
 /** Reads the balance of a row; null without one, or if it is ₹0. */
 export function readOpening(cell: CellReader, values: Partial<Record<string, string>>): ReadOpening | null {
   const balance = cell('opening_balance', (text) => readBalance(text, values['balance_side']))
-  const ahead = cell('paid_ahead', readRupees)
+  const ahead = cell('paid_ahead', readSignedAmount)
   const day = cell('opening_on', readDay)
   const found = balance && balance.amount !== 0n ? balance : ahead && { kind: 'paid_ahead' as const, amount: ahead }
   if (!found || found.amount <= 0n) return null

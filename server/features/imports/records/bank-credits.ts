@@ -14,9 +14,8 @@ import {
 } from '../../bank/service.ts'
 import type { RowFault } from '../faults.ts'
 import { FIRST_ROWS, type Plan, withoutEmpty } from '../row-import.ts'
-import { type FileRecord, readRecord } from './parse-records.ts'
+import { type FileRecord, readRecord, RECORD_TWICE } from './parse-records.ts'
 
-const WRITTEN_TWICE = 'This one is in the file twice'
 const PAYMENT_MISSING = 'Its payment is not here, so it waits. First import the past invoices, or record it in Money'
 const IN_FUTURE = 'This day is in the future'
 
@@ -39,7 +38,7 @@ export async function planBankCredits(tx: Tx, actor: Actor, records: readonly Fi
     const { provider_ref: ref } = record
     if (record.day > today) faults.push({ row, field: 'day', reason: IN_FUTURE })
     else if (keys.has(keyOfExported(record)) || (ref !== null && refs.has(ref)))
-      faults.push({ row, field: 'identity', reason: WRITTEN_TWICE })
+      faults.push({ row, field: 'identity', reason: RECORD_TWICE })
     else read.push({ row, record })
     keys.add(keyOfExported(record))
     if (ref !== null) refs.add(ref)

@@ -1,9 +1,9 @@
 import type { Day } from '#domain/days/india-day.ts'
 import { fiscalYear } from '#domain/days/month.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 import { addCustomers, resolveCustomers } from '../../customers/service.ts'
+import { customerAddedMeanwhile } from '../faults.ts'
 import { findInvoiceIds } from '../queries.ts'
 
 /** An invoice as identified in a record of another account. */
@@ -23,8 +23,6 @@ export async function findNamedInvoices(tx: Tx, actor: Actor, names: readonly In
   return { ids: [...ids.values()], idOf: (name: InvoiceName): string | undefined => ids.get(keyOf(name)) }
 }
 
-const ADDED_MEANWHILE = 'A customer was added meanwhile. Import the file again.'
-
 /**
  * Finds the customers that records refer to, adds the new ones, and returns the id of each. @throws import_has_faults
  */
@@ -42,7 +40,7 @@ export async function addNamedCustomers(
   const matches = await resolveCustomers(tx, actor, names)
   return matches.map((match) => {
     const id = match.kind === 'found' ? match.customer.id : null
-    if (!id) throw new AppError('import_has_faults', { sentence: ADDED_MEANWHILE })
+    if (!id) throw customerAddedMeanwhile()
     return id
   })
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { IMPORT_ROWS_MAX } from '#contract/imports/imports.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { readInput } from '../../../platform/http/input/read-input.ts'
-import type { Read } from '../faults.ts'
+import { type Read, unreadableFile } from '../faults.ts'
 
 /** An unparsed record of a JSON file. */
 export interface FileRecord {
@@ -11,7 +11,8 @@ export interface FileRecord {
   value: unknown
 }
 
-const unreadable = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
+/** The fault of a record whose id occurred before. */
+export const RECORD_TWICE = 'This one is in the file twice'
 
 /**
  * Parses a JSON file: a list, one object, or an object on each line, so that a long file can be divided.
@@ -20,12 +21,12 @@ const unreadable = (sentence: string): AppError => new AppError('import_unreadab
 export function parseRecords(text: string): FileRecord[] {
   const values = parseWhole(text) ?? parseLines(text)
   if (!values)
-    throw unreadable(
+    throw unreadableFile(
       'This is no JSON file of Pavti. Choose one from the ZIP "Everything as one file" of your other account.',
     )
-  if (values.length === 0) throw unreadable('The file is empty.')
+  if (values.length === 0) throw unreadableFile('The file is empty.')
   if (values.length > IMPORT_ROWS_MAX)
-    throw unreadable(`A file can have ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows. Split it into parts.`)
+    throw unreadableFile(`A file can have ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows. Split it into parts.`)
   return values.map((value, i) => ({ row: i + 1, value }))
 }
 

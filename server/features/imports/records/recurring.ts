@@ -15,9 +15,8 @@ import {
 import type { RowFault } from '../faults.ts'
 import { FIRST_ROWS, type Plan, withoutEmpty } from '../row-import.ts'
 import { addNamedCustomers, findNamedInvoices } from './named-records.ts'
-import { catchFields, type FileRecord, readRecord } from './parse-records.ts'
+import { catchFields, type FileRecord, readRecord, RECORD_TWICE } from './parse-records.ts'
 
-const WRITTEN_TWICE = 'This one is in the file twice'
 const RUNS_HERE_TOO = 'Invoices are made here from {day} on. Pause it in the other account'
 const DAYS_LEFT_OUT =
   'Days before today are left out. Invoices are made here from {day} on: pause it in the other account'
@@ -48,7 +47,7 @@ export async function planRecurring(tx: Tx, actor: Actor, records: readonly File
     const record = readRecord(ExportedRecurring, one)
     const past = 'value' in record ? catchFields(row, () => readPastRecurring(record.value, today)) : record
     if ('faults' in past) faults.push(...past.faults)
-    else if (ids.has(past.value.record.id)) faults.push({ row, field: 'id', reason: WRITTEN_TWICE })
+    else if (ids.has(past.value.record.id)) faults.push({ row, field: 'id', reason: RECORD_TWICE })
     else {
       ids.add(past.value.record.id)
       read.push({ row, ...past.value })
