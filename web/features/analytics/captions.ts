@@ -9,7 +9,7 @@ export interface EarningsCaption {
 }
 
 /** Above this many tenths of a percent (900%) a percentage is not helpful. */
-const TENFOLD = 9_000n
+export const MOST_TENTHS = 9_000n
 
 /** Returns `part` as a share of `whole`, in tenths of a percent, rounded half up. `whole` is above 0. */
 export const tenthsOfPercent = (part: Paise, whole: Paise): bigint => (part * 2_000n + whole) / (whole * 2n)
@@ -29,7 +29,7 @@ export function captionEarnings(thisMonth: Paise, lastMonthSameDays: Paise): Ear
   const difference = thisMonth - lastMonthSameDays
   const size = difference < 0n ? -difference : difference
   const tenths = tenthsOfPercent(paise(size), lastMonthSameDays)
-  if (difference > 0n && tenths > TENFOLD) return { change: texts.over10Times, text: texts.lastMonth, rising: true }
+  if (difference > 0n && tenths > MOST_TENTHS) return { change: texts.over10Times, text: texts.lastMonth, rising: true }
   const sign = tenths === 0n ? '' : difference < 0n ? '−' : '+'
   return { change: sign + showPercentage(tenths), text: texts.fromLastMonth, rising: sign === '+' }
 }

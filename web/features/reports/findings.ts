@@ -5,7 +5,7 @@ import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { addMonths } from '#domain/days/month.ts'
 import { type ReportPeriod, shiftPeriod } from '#domain/reports/report-period.ts'
-import { showPercentage, tenthsOfPercent } from '#web/features/analytics/captions.ts'
+import { MOST_TENTHS, showPercentage, tenthsOfPercent } from '#web/features/analytics/captions.ts'
 import { periodName } from '#web/features/periods/periods.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
 import { showDay } from '#web/ui/texts/days.en.ts'
@@ -106,15 +106,12 @@ interface Comparison {
   nameBefore: string
 }
 
-/** Above this many tenths of a percent (900%) a percentage is not helpful. */
-const TENFOLD = 9_000n
-
 const sayChange = (forms: typeof SO_FAR | typeof OVER, { now, before, name, nameBefore }: Comparison): string => {
   const values = { now: showRupees(now), name, before: nameBefore, change: '' }
   if (before <= 0n) return say(now === 0n && before === 0n ? forms.nothing : forms.alone, values)
   const tenths = tenthsOfPercent(paise(now > before ? now - before : before - now), before)
   if (tenths === 0n) return say(forms.same, values)
-  if (now > before && tenths > TENFOLD) return say(forms.tenfold, values)
+  if (now > before && tenths > MOST_TENTHS) return say(forms.tenfold, values)
   return say(now > before ? forms.above : forms.below, { ...values, change: showPercentage(tenths) })
 }
 
