@@ -129,7 +129,7 @@ export function useChangeEmail() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ email }: { email: string }) =>
-      (await import('./two-step/ask-code.tsx')).withSecondStep((code) =>
+      (await import('./two-step/with-second-step.tsx')).withSecondStep((code) =>
         send(changeEmail, { body: { email, ...(code === undefined ? {} : { code }) } }),
       ),
     onSuccess: async ({ changed }) => {

@@ -19,7 +19,7 @@ export function useAddPasskey() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async ({ name }: { name: string }) => {
-      const { withSecondStep } = await import('../two-step/ask-code.tsx')
+      const { withSecondStep } = await import('../two-step/with-second-step.tsx')
       const { options } = await withSecondStep((code) =>
         send(startPasskey, { body: code === undefined ? {} : { code } }),
       )

@@ -9,7 +9,8 @@ import type { SignInForm, useSignIn } from '../useSignIn.ts'
 import { CodeField } from './CodeField.tsx'
 import * as texts from '../texts.en.ts'
 
-const RULES = { body: z.object({ code: typedCode }) }
+/** The form of a code: 6 digits of the app, or a recovery code. */
+export const CODE_FORM = { body: z.object({ code: typedCode }) }
 
 interface SecondStepProps {
   /** The values of the first screen. */
@@ -20,7 +21,7 @@ interface SecondStepProps {
 
 /** The second screen of the sign-in: a code of the app, or a recovery code. Password and code are sent together. */
 export default function SecondStepForm({ typed, signingIn, onBack }: SecondStepProps) {
-  const form = useForm(RULES, { code: '' })
+  const form = useForm(CODE_FORM, { code: '' })
   const [isRecovery, setRecovery] = useState(false)
   const submit = form.send(signingIn, ({ code }) => ({ ...typed, code }), { fieldOf: isWrongCode })
   return (

@@ -1,7 +1,5 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
-import { typedCode } from '#contract/accounts/accounts.ts'
 import { makeQueryClient } from '#web/features/session/query-client.ts'
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -9,10 +7,8 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { needsCode } from '../useSignIn.ts'
 import { CodeField } from './CodeField.tsx'
-import { isWrongCode } from './SecondStepForm.tsx'
+import { CODE_FORM, isWrongCode } from './SecondStepForm.tsx'
 import * as texts from '../texts.en.ts'
-
-const RULES = { body: z.object({ code: typedCode }) }
 
 /**
  * Makes a call that may need the code of the second step: if so, asks for it above all open dialogs and repeats the
@@ -59,7 +55,7 @@ interface CodeDialogProps<T> {
 }
 
 function CodeDialog<T>({ run, onDone, onCancel }: CodeDialogProps<T>) {
-  const form = useForm(RULES, { code: '' })
+  const form = useForm(CODE_FORM, { code: '' })
   const running = useMutation({ mutationFn: ({ code }: { code: string }) => run(code) })
   return (
     <FormDialog
