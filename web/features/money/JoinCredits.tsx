@@ -39,7 +39,7 @@ function joinOf({ id, payments }: MoneyCredit, { payment_id, evidence, kept }: M
 }
 
 /** Returns the joins that leave no doubt, since UTR and amount are the same. */
-const certain = (credits: readonly MoneyCredit[]) =>
+const certainJoins = (credits: readonly MoneyCredit[]) =>
   credits.flatMap((credit) => {
     const [best] = credit.payments
     return best && best.evidence === 'utr' && best.is_same_amount ? [joinOf(credit, best)] : []
@@ -51,7 +51,7 @@ export function JoinCredits({ credits, isStale, onAssign }: JoinCreditsProps) {
   const isOnline = useOnline()
   const canJoin = isOnline && !isStale
   const waiting = useWaiting(credits)
-  const all = certain(waiting)
+  const certain = certainJoins(waiting)
   return (
     <MoneySection
       icon={<Link2 className={styles.joined} aria-hidden />}
@@ -61,15 +61,15 @@ export function JoinCredits({ credits, isStale, onAssign }: JoinCreditsProps) {
       action={
         <Allowed call={joinMoney}>
           <DoneTogether credits={credits} />
-          {all.length > 1 && (
+          {certain.length > 1 && (
             <Button
               icon={<Link2 aria-hidden />}
               disabled={!canJoin}
               busy={joining.isPending && joining.variables.length > 1}
               busyText={texts.joining}
-              onClick={() => joining.mutate(all)}
+              onClick={() => joining.mutate(certain)}
             >
-              {sayCount(texts.joinAll, all.length)}
+              {sayCount(texts.joinAll, certain.length)}
             </Button>
           )}
         </Allowed>

@@ -15,6 +15,9 @@ interface MoneyDay {
 const WEEKDAYS = [texts.sun, texts.mon, texts.tue, texts.wed, texts.thu, texts.fri, texts.sat]
 const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
+/** Returns the length of a bar in percent, to one decimal. `most` is the longest bar. */
+const barLength = (amount: bigint, most: bigint): string => `${Number((amount * 1000n) / most) / 10}%`
+
 const sumOf = (days: readonly MoneyDay[], part: 'recorded' | 'waiting') =>
   paise(days.reduce((sum, one) => sum + fromRupees(one[part]), 0n))
 
@@ -24,7 +27,6 @@ export function WeekCard({ days }: { days: readonly MoneyDay[] }) {
   const all = paise(sumOf(days, 'recorded') + waiting)
   const totals = days.map((one) => ({ ...one, all: paise(fromRupees(one.recorded) + fromRupees(one.waiting)) }))
   const most = totals.reduce((max, one) => (one.all > max ? one.all : max), paise(1n))
-  const share = (amount: bigint): number => Number((amount * 1000n) / most) / 10
   return (
     <section className={`card ${styles.week}`} aria-label={texts.theLastSevenDays}>
       <div>
@@ -48,8 +50,8 @@ export function WeekCard({ days }: { days: readonly MoneyDay[] }) {
               )}
             </small>
             <span aria-hidden="true">
-              <i className={styles.waiting} style={{ height: `${share(fromRupees(waiting))}%` }} />
-              <i className={styles.recorded} style={{ height: `${share(fromRupees(recorded))}%` }} />
+              <i className={styles.waiting} style={{ height: barLength(fromRupees(waiting), most) }} />
+              <i className={styles.recorded} style={{ height: barLength(fromRupees(recorded), most) }} />
             </span>
             <small>
               {weekdayOf(day)} <span className="num">{Number(day.slice(8))}</span>
@@ -89,7 +91,7 @@ export function ExpectedCard({ weeks }: { weeks: readonly ExpectedWeek[] }) {
               {showShortDay(from)} – {showShortDay(to)}
             </span>
             <span aria-hidden="true">
-              <i style={{ width: `${Number(((amounts[at] ?? 0n) * 1000n) / most) / 10}%` }} />
+              <i style={{ width: barLength(amounts[at] ?? 0n, most) }} />
             </span>
             <b className="num">{showRupees(amounts[at] ?? paise(0n))}</b>
           </li>
