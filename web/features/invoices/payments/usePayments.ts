@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   applyUnusedCredit,
   recordPayment,
@@ -140,6 +140,14 @@ export function useApplyUnusedCredit({ id, payments }: Pick<InvoiceDetail, 'id' 
   })
 }
 
+/** Shows the invoice as it was before a refused change, and why it was refused. */
+function showRolledBack(cache: QueryClient, error: Error, rollBack: (() => void) | undefined): void {
+  rollBack?.()
+  // Another device may have changed the invoice, or only the answer was lost.
+  void refreshInvoices(cache)
+  showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })
+}
+
 /** Settles an invoice. The screens show it as paid at once and roll back if the server refuses. */
 export function useMarkPaid(invoice: Invoice) {
   const { id } = invoice
@@ -155,12 +163,7 @@ export function useMarkPaid(invoice: Invoice) {
       // Not awaited: the dialog closes with the answer, and the lists are refreshed later.
       void refreshInvoices(cache)
     },
-    onError: (error, _, rollBack) => {
-      rollBack?.()
-      // Another device may have changed the invoice, or only the answer was lost.
-      void refreshInvoices(cache)
-      showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })
-    },
+    onError: (error, _, rollBack) => showRolledBack(cache, error, rollBack),
   })
 }
 
@@ -186,12 +189,7 @@ export function useMarkPending(id: string, payments: readonly { id: string }[]) 
         can: NO_PERMISSIONS,
       }),
     onSuccess: () => refreshInvoices(cache),
-    onError: (error, _, rollBack) => {
-      rollBack?.()
-      // Another device may have changed the invoice, or only the answer was lost.
-      void refreshInvoices(cache)
-      showToast({ title: texts.error, text: error.message || texts.failedToUpdateInvoice, tone: 'error' })
-    },
+    onError: (error, _, rollBack) => showRolledBack(cache, error, rollBack),
   })
 }
 
