@@ -28,11 +28,14 @@ export const usePreliminaryList = ({ kind, ...filter }: PreliminaryView) =>
     placeholderData: (before, query) => (query?.queryKey[2] === kind ? before : undefined),
   })
 
+const loadPreliminary = async (id = '', signal: AbortSignal) =>
+  (await send(getPreliminary, { params: { id }, signal })).document
+
 /** Loads one document with its lines; nothing for a new one. */
 export const usePreliminary = (id: string | undefined) =>
   useQuery({
     queryKey: ['preliminary', 'one', id],
-    queryFn: async ({ signal }) => (await send(getPreliminary, { params: { id: id ?? '' }, signal })).document,
+    queryFn: ({ signal }) => loadPreliminary(id, signal),
     enabled: id !== undefined,
   })
 
@@ -40,7 +43,7 @@ export const usePreliminary = (id: string | undefined) =>
 export const usePreliminaryToEdit = (id: string | undefined) =>
   useQuery({
     queryKey: ['editor', id],
-    queryFn: async ({ signal }) => (await send(getPreliminary, { params: { id: id ?? '' }, signal })).document,
+    queryFn: ({ signal }) => loadPreliminary(id, signal),
     enabled: id !== undefined,
     gcTime: 0,
   })
