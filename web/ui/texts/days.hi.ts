@@ -1,11 +1,12 @@
 import { addDays, type Day, indiaDay, showClock as showEnglishClock } from '#domain/days/india-day.ts'
 
-const MONTHS = 'जन फ़र मार्च अप्रैल मई जून जुल अग सित अक्टू नव दिस'.split(' ')
+/** The short names of the months. */
+export const SHORT_MONTHS = 'जन फ़र मार्च अप्रैल मई जून जुल अग सित अक्टू नव दिस'.split(' ')
 
 /** Returns "5 नव", with the digits 0 to 9. @throws RangeError on an invalid day */
 export const showShortDay = (day: Day): string => {
   const [, month, date] = addDays(day, 0).split('-')
-  return `${Number(date)} ${MONTHS[Number(month) - 1]}`
+  return `${Number(date)} ${SHORT_MONTHS[Number(month) - 1]}`
 }
 
 /** Returns "5 नव 2026". @throws RangeError on an invalid day */

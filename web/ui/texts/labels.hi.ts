@@ -3,6 +3,7 @@ import type { Month } from '#domain/days/month.ts'
 import type { SettlementMethod } from '#domain/document/payment-labels.ts'
 import { findState } from '#domain/gst/states.ts'
 import type { PayerLanguage } from '#domain/text/languages.ts'
+import { SHORT_MONTHS } from './days.hi.ts'
 
 export { amountInWordsHindi as amountInWords } from '#domain/money/amount-words-hindi.ts'
 
@@ -52,7 +53,6 @@ export const LANGUAGE_NAMES: Record<PayerLanguage, string> = {
 }
 
 const NAMES = 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ')
-const SHORT = 'जन फ़र मार्च अप्रैल मई जून जुल अग सित अक्टू नव दिस'.split(' ')
 
 /** Returns "नवंबर". */
 export const nameMonth = (month: Month): string => NAMES[Number(month.slice(5)) - 1] ?? ''
@@ -61,7 +61,7 @@ export const nameMonth = (month: Month): string => NAMES[Number(month.slice(5)) 
 export const showMonth = (month: Month): string => `${nameMonth(month)} ${month.slice(0, 4)}`
 
 /** Returns "नव". */
-export const shortMonth = (month: Month): string => SHORT[Number(month.slice(5)) - 1] ?? ''
+export const shortMonth = (month: Month): string => SHORT_MONTHS[Number(month.slice(5)) - 1] ?? ''
 
 /** A day of a month: "1 तारीख". */
 export const showDayOfMonth = (day: number): string => `${day} तारीख`
