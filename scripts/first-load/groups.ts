@@ -27,7 +27,7 @@ const SCHEMAS =
  * they make the first load longer.
  */
 const SIGNED_IN =
-  /[\\/]domain[\\/](customer-account[\\/]promise|document[\\/]payment-labels)\.ts$|[\\/]web[\\/](explain-refused|save-over|features[\\/]businesses[\\/](RefusedScreen|role-labels|texts)|features[\\/]exports[\\/]faults\.en|features[\\/](home-screen[\\/][\w-]+|accounts[\\/]remembered-choice)|ui[\\/](is-installed-app|dialog[\\/](ConfirmDialog|FormDialog|ask-before-unload|typing)|form[\\/]unsaved|left-form[\\/][\w-]+|show-date-time|ShowMore|frame[\\/](SectionCard|useReload)|settings[\\/]useSeen|texts[\\/](rare-faults\.en|show-step|show-short|short-amounts\.en))|ui[\\/]feedback[\\/](announce|show-bar|useUndoableRows|useSaved))\b/
+  /[\\/]domain[\\/](customer-account[\\/]promise|document[\\/]payment-labels)\.ts$|[\\/]web[\\/](explain-refused|save-over|features[\\/]businesses[\\/](RefusedScreen|role-labels|texts)|features[\\/]exports[\\/]faults\.en|features[\\/](home-screen[\\/][\w-]+|accounts[\\/]remembered-choice)|ui[\\/](is-installed-app|dialog[\\/](ConfirmDialog|FormDialog|ask-before-unload|typing)|form[\\/]unsaved|left-form[\\/][\w-]+|show-date-time|ShowMore|frame[\\/](SectionCard|useReload)|texts[\\/](rare-faults\.en|show-step|show-short|short-amounts\.en))|ui[\\/]feedback[\\/](announce|show-bar|useUndoableRows|useSaved))\b/
 
 /** Screens that load nothing from the signed-in part. */
 const VISITOR_SCREENS = ['features/accounts/SignInForm.tsx', 'screens/accounts/SignUpScreen.tsx']

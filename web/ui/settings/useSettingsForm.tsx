@@ -3,7 +3,6 @@ import type { Faults, FormCall } from '../form/faults.ts'
 import { isSame } from '../form/useFaults.ts'
 import { changesOf, useForm } from '../form/useForm.ts'
 import { LeftNotice, readLeftForm, useStoreForm } from '../left-form/left-form.tsx'
-import { useSeen } from './useSeen.ts'
 
 /**
  * A form of the settings over stored values. What was typed before its page was left or closed without Save is there
@@ -46,6 +45,24 @@ export function useSettingsForm<V extends object>(
     reset,
     notice: left && form.isDirty && <LeftNotice onDiscard={reset} />,
   }
+}
+
+/**
+ * Returns the stored values that the user has seen: of a typed field, the one before it was typed. A live update may
+ * replace the stored value, but the field shows what was typed. Call `see` after a save or a reload. `seenBefore` is what was
+ * seen of a form that begins with typed values.
+ */
+function useSeen<V extends object>(
+  stored: V,
+  typed: Partial<V>,
+  seenBefore = stored,
+): { seen: V; see: (values: V) => void } {
+  const [before, see] = useState(seenBefore)
+  const seen = Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [name, name in typed ? before[name as keyof V] : value]),
+  ) as V
+  if (!isSame(seen, before)) see(seen)
+  return { seen, see }
 }
 
 /**
