@@ -4,19 +4,16 @@ import { Editor } from '#web/features/documents/Editor.tsx'
 import { EditorSkeleton } from '#web/features/documents/EditorSkeleton.tsx'
 import { useSavedDraft } from '#web/features/documents/draft/saved-document.ts'
 import { codeOf } from '#web/send.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
+import { BACK_TO_DASHBOARD, InvoiceNotFoundScreen } from './InvoiceNotFoundScreen.tsx'
 import * as texts from './texts.en.ts'
 import { OfRole } from '#web/features/businesses/RefusedScreen.tsx'
 import { placeCalls } from '#web/place-calls.ts'
 import { useMay } from '#web/features/session/useMay.tsx'
 
 addRareFaults()
-
-const BACK = { href: '/dashboard', label: texts.backToDashboard }
 
 /** `/invoice/new`, and `/invoice/:id/edit` for a draft. */
 export default function EditorScreen() {
@@ -39,9 +36,9 @@ function OfInvoice() {
   if (business.data && (id === undefined || draft.data))
     return <Editor business={business.data} saved={draft.data ?? null} />
   const failed = business.error ?? draft.error
-  if (codeOf(failed) === 'not_found') return <NotFound />
+  if (codeOf(failed) === 'not_found') return <InvoiceNotFoundScreen />
   return (
-    <AppFrame title={id === undefined ? texts.newInvoice : texts.editDraft} back={BACK}>
+    <AppFrame title={id === undefined ? texts.newInvoice : texts.editDraft} back={BACK_TO_DASHBOARD}>
       {failed ? (
         <ErrorCard
           title={id === undefined ? texts.businessLoadFailed : texts.draftLoadFailed}
@@ -51,18 +48,6 @@ function OfInvoice() {
       ) : (
         <EditorSkeleton />
       )}
-    </AppFrame>
-  )
-}
-
-function NotFound() {
-  return (
-    <AppFrame title={texts.invoiceNotFound} back={BACK}>
-      <div className="card">
-        <EmptyState action={<ButtonLink href="/dashboard">{texts.backToDashboard}</ButtonLink>}>
-          {texts.noSuchInvoice}
-        </EmptyState>
-      </div>
     </AppFrame>
   )
 }

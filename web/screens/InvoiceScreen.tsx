@@ -23,8 +23,7 @@ import { RelatedCard } from '#web/features/invoices/detail/RelatedCard.tsx'
 import { useInvoice } from '#web/features/invoices/detail/useInvoice.ts'
 import { useOpenPdf } from '#web/features/invoices/detail/useOpenPdf.ts'
 import { codeOf } from '#web/send.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
@@ -37,23 +36,22 @@ import * as invoiceTexts from '../features/invoices/texts.en.ts'
 import * as detailTexts from '../features/invoices/detail/texts.en.ts'
 import styles from '../features/invoices/detail/detail.module.css'
 import invoiceDocumentStyles from '../features/invoices/paper/paper.module.css'
+import { BACK_TO_DASHBOARD, InvoiceNotFoundScreen } from './InvoiceNotFoundScreen.tsx'
 import * as texts from './texts.en.ts'
 
 const RepeatInvoice = createLazyPart(() =>
   import('#web/features/recurring/RepeatInvoice.tsx').then(({ RepeatInvoice }) => RepeatInvoice),
 )
 
-const BACK = { href: '/dashboard', label: texts.backToDashboard }
-
 /** An invoice, draft or credit note: the document, balance, payments, payment link and history. */
 export default function InvoiceScreen() {
   const { id } = useParams<{ id: string }>()
   const invoice = useInvoice(id)
   // First, since a draft that another device deleted is still in the cache.
-  if (codeOf(invoice.error) === 'not_found') return <NotFound />
+  if (codeOf(invoice.error) === 'not_found') return <InvoiceNotFoundScreen />
   if (invoice.data) return <Loaded invoice={invoice.data} />
   return (
-    <AppFrame title={say(texts.invoiceId, { id: shortId(id) })} back={BACK}>
+    <AppFrame title={say(texts.invoiceId, { id: shortId(id) })} back={BACK_TO_DASHBOARD}>
       {invoice.error ? (
         <ErrorCard title={texts.invoiceLoadFailed} error={invoice.error} onRetry={() => void invoice.refetch()} />
       ) : (
@@ -88,7 +86,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
     <AppFrame
       title={nameInvoiceScreen(invoice)}
       sub={`#${shortId(invoice.id)} · ${showDay(invoice.issued_on)}`}
-      back={BACK}
+      back={BACK_TO_DASHBOARD}
       actions={
         <>
           {invoice.can.mark_paid && may(updateInvoice) && (
@@ -155,18 +153,6 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
       ) : (
         <InvoiceDialogs shown={shown} invoice={invoice} onClose={close} />
       )}
-    </AppFrame>
-  )
-}
-
-function NotFound() {
-  return (
-    <AppFrame title={texts.invoiceNotFound} back={BACK}>
-      <div className="card">
-        <EmptyState action={<ButtonLink href="/dashboard">{texts.backToDashboard}</ButtonLink>}>
-          {texts.noSuchInvoice}
-        </EmptyState>
-      </div>
     </AppFrame>
   )
 }
