@@ -50,7 +50,7 @@ const ConfirmEmail = lazyScreen(async () => ({ default: (await loadConfirmations
 const ChangeEmail = lazyScreen(async () => ({ default: (await loadConfirmations()).ChangeEmailScreen }))
 const Join = lazyScreen(() => import('./screens/accounts/JoinScreen.tsx'))
 const PaymentTest = lazyScreen(() => import('./screens/PaymentTestScreen.tsx'))
-const AdminCodes = lazyScreen(() => import('./screens/DiscountCodesScreen.tsx'))
+const DiscountCodes = lazyScreen(() => import('./screens/DiscountCodesScreen.tsx'))
 const loadAdmin = () => import('./screens/admin/AdminScreens.tsx')
 const AdminUsers = lazyScreen(async () => ({ default: (await loadAdmin()).AdminUsersScreen }))
 const AdminUser = lazyScreen(async () => ({ default: (await loadAdmin()).AdminUserScreen }))
@@ -105,7 +105,7 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
 }
 
 const ADMIN_SCREENS: Record<(typeof ADMIN_PATHS)[number], ReactNode> = {
-  '/secret-admin-codes': <ForUsers screen={AdminCodes} visitor={<NotFound />} />,
+  '/secret-admin-codes': <ForUsers screen={DiscountCodes} visitor={<NotFound />} />,
   '/admin': <ForUsers screen={AdminUsers} visitor={<NotFound />} />,
   '/admin/users/:id': <ForUsers screen={AdminUser} visitor={<NotFound />} />,
   '/admin/figures': <ForUsers screen={AdminFigures} visitor={<NotFound />} />,

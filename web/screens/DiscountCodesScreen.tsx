@@ -13,7 +13,7 @@ import { addRareFaults } from '#web/ui/texts/rare-faults.en.ts'
 addRareFaults()
 
 /** `/secret-admin-codes`: the discount codes. Everyone except an admin sees Not Found. */
-export default function AdminCodesScreen() {
+export default function DiscountCodesScreen() {
   const { role } = useCurrentUser()
   return role === 'admin' ? <Codes /> : <NotFoundScreen />
 }

@@ -45,7 +45,7 @@ export const useMembers = () => useQuery(MEMBERS)
 /**
  * Returns the number of members; undefined until it is loaded, and for everyone but the owner, who alone may see it.
  */
-export const usePeopleCount = (): number | undefined =>
+export const useMemberCount = (): number | undefined =>
   useQuery({ ...MEMBERS, enabled: useCurrentUser().member_role === 'owner' }).data?.members.length
 
 /** Invites a person by mail, or makes a link. */

@@ -4,8 +4,8 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { useDevices } from '#web/features/accounts/devices/DevicesSection.tsx'
 import { usePasskeys } from '#web/features/accounts/passkeys/usePasskeys.ts'
 import { useTwoStep } from '#web/features/accounts/two-step/useTwoStep.ts'
-import { usePeopleCount } from '#web/features/members/useMembers.ts'
-import { useReminderSettings } from '#web/features/late/reminders/useReminders.ts'
+import { useMemberCount } from '#web/features/members/useMembers.ts'
+import { useReminderSettings } from '#web/features/late/reminders/useReminderSettings.ts'
 import { useOwnTexts } from '#web/features/own-texts/useOwnTexts.ts'
 import { useMay } from '#web/features/session/useMay.tsx'
 import { placeCalls } from '#web/place-calls.ts'
@@ -25,7 +25,7 @@ const join = (...parts: Line[]): string => parts.filter(Boolean).join(' · ')
 /** Returns two lines of current values for each group; a line is undefined until it is loaded. */
 export function useSettingValues(business: Business | undefined): Record<SettingsGroup, [Line, Line]> {
   const { default_upi, logo_url } = useCurrentUser()
-  const people = usePeopleCount()
+  const people = useMemberCount()
   const number = useNextNumber()
   const messages = useMessageValues()
   const security = useSecurityValues()

@@ -18,7 +18,7 @@ import { say } from '#web/ui/texts/say.ts'
 import { showStep } from '#web/ui/texts/show-step.ts'
 import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import * as texts from '../texts.en.ts'
-import { useReloadReminderSettings, useSaveReminderSettings } from './useReminders.ts'
+import { useReloadReminderSettings, useSaveReminderSettings } from './useReminderSettings.ts'
 import styles from './reminders.module.css'
 
 const CHOICES = [

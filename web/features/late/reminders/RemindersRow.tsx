@@ -4,7 +4,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { SettingRow } from '#web/ui/settings/SettingRows.tsx'
 import { showStep } from '#web/ui/texts/show-step.ts'
 import { ReminderStepsDialog } from './lazy-dialogs.ts'
-import { useReminderSettings } from './useReminders.ts'
+import { useReminderSettings } from './useReminderSettings.ts'
 import * as texts from '../texts.en.ts'
 
 /** When customers are reminded, in the settings. */
