@@ -58,14 +58,16 @@ function orderOfNumbers(readings: readonly Reading[]): DayOrder | undefined {
 
 /** Returns the order in which no date is in the future; undefined if that is true of both or of neither. */
 function orderOfPast(dayFirst: readonly Day[], monthFirst: readonly Day[], today: Day): DayOrder | undefined {
-  const [day, month] = [dayFirst, monthFirst].map((days) => days.some((one) => one > addDays(today, 1)))
-  return day === month ? undefined : day ? 'month' : 'day'
+  const [isDayFuture, isMonthFuture] = [dayFirst, monthFirst].map((days) => days.some((one) => one > addDays(today, 1)))
+  if (isDayFuture === isMonthFuture) return undefined
+  return isDayFuture ? 'month' : 'day'
 }
 
 /** Returns the order in which the dates only rise or only fall; undefined if that is true of both or of neither. */
 function orderOfRows(dayFirst: readonly Day[], monthFirst: readonly Day[]): DayOrder | undefined {
-  const [day, month] = [dayFirst, monthFirst].map(isSorted)
-  return day === month ? undefined : day ? 'day' : 'month'
+  const [isDaySorted, isMonthSorted] = [dayFirst, monthFirst].map(isSorted)
+  if (isDaySorted === isMonthSorted) return undefined
+  return isDaySorted ? 'day' : 'month'
 }
 
 /** What is known about the dates of a file before it is read. */
@@ -100,13 +102,15 @@ export function judgeDayOrder(
   const dayFirst = readings.map((one) => one.dayFirst).filter((day) => day !== undefined)
   if (dayFirst.length === 0) return { order: 'month' }
   const monthFirst = readings.map((one) => one.monthFirst)
-  const canDay = dayFirst.length === readings.length
-  const past = canDay ? orderOfPast(dayFirst, monthFirst, today) : 'month'
-  if (kept && (past ?? kept) === kept) return { order: kept }
-  const said = canDay ? (orderOfNumbers(unclear) ?? past ?? orderOfRows(dayFirst, monthFirst)) : 'month'
-  const order = said ?? usual
+  const isDayFirstPossible = dayFirst.length === readings.length
+  const pastOrder = isDayFirstPossible ? orderOfPast(dayFirst, monthFirst, today) : 'month'
+  if (kept && (pastOrder ?? kept) === kept) return { order: kept }
+  const fileOrder = isDayFirstPossible
+    ? (orderOfNumbers(unclear) ?? pastOrder ?? orderOfRows(dayFirst, monthFirst))
+    : 'month'
+  const order = fileOrder ?? usual
   if (order !== undefined && (usual ?? order) === order) return { order }
-  return { unclear: { likely: said ?? 'day', examples: examplesOf(unclear) } }
+  return { unclear: { likely: fileOrder ?? 'day', examples: examplesOf(unclear) } }
 }
 
 /** Dates with two readings come first. */

@@ -56,7 +56,7 @@ export interface OpenBalance {
 }
 
 /** Divides an amount among open invoices in their order until it is used up; invoices that get nothing are left out. */
-export function oldestFirst(amount: Paise, invoices: readonly OpenBalance[]): Map<string, Paise> {
+export function divideAmongBalances(amount: Paise, invoices: readonly OpenBalance[]): Map<string, Paise> {
   const shares = new Map<string, Paise>()
   let left = amount
   for (const { id, balance } of invoices) {

@@ -39,6 +39,7 @@ export const remindCustomer = (parts: ReminderParts, actor: Actor, id: string, w
       const on = indiaDay(at)
       const { steps } = await findLadder(tx, actor)
       const ids = await listLateIds(tx, actor, customerId, on, INVOICES_MAX)
+      // Undefined until the first reminder is recorded; null if the customer was never reminded before it.
       let remindedBefore: Date | null | undefined
       let isClaimed = false
       for (const invoiceId of ids) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AGEING_BEGINNINGS, AGEING_PARTS, ageingPart, dueDaysOf, sumAgeing } from '#domain/customer-account/ageing.ts'
-import { oldestFirst } from '#domain/document/divide-payment.ts'
+import { divideAmongBalances } from '#domain/document/divide-payment.ts'
 import { addDays } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
 
@@ -89,6 +89,6 @@ test.each<[bigint, [string, bigint][]]>([
     { id: 'b', balance: paise(0n) },
     { id: 'c', balance: paise(50n) },
   ]
-  expect([...oldestFirst(paise(amount), invoices)]).toEqual(shares)
-  expect([...oldestFirst(paise(amount), [])]).toEqual([])
+  expect([...divideAmongBalances(paise(amount), invoices)]).toEqual(shares)
+  expect([...divideAmongBalances(paise(amount), [])]).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oldestFirst } from '#domain/document/divide-payment.ts'
+import { divideAmongBalances } from '#domain/document/divide-payment.ts'
 import { paise } from '#domain/money/money.ts'
 import {
   customerPaymentBody,
@@ -23,8 +23,8 @@ const faultsOf = (values: typeof typed) =>
     .error.issues.map(({ path, message }) => [path[0], message])
 
 test('an amount settles the oldest invoices first and never more than it is', () => {
-  expect([...oldestFirst(paise(40_000_00n), OPEN).values()]).toEqual([23_600_00n, 12_480_00n, 3_920_00n])
-  expect([...oldestFirst(paise(0n), OPEN)]).toEqual([])
+  expect([...divideAmongBalances(paise(40_000_00n), OPEN).values()]).toEqual([23_600_00n, 12_480_00n, 3_920_00n])
+  expect([...divideAmongBalances(paise(0n), OPEN)]).toEqual([])
   expect(sharesOf(typed, OPEN)).toEqual({ [`${ID}1`]: '23,600', [`${ID}2`]: '12,480', [`${ID}3`]: '3,920' })
 })
 

@@ -2,7 +2,7 @@ import { recordCustomerPayment } from '#contract/settlement/payment-calls.ts'
 import type { PaymentMethod } from '#contract/settlement/invoice-payment.ts'
 import type { AdvanceRefund, Payment } from '#contract/settlement/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { oldestFirst, type OpenBalance } from '#domain/document/divide-payment.ts'
+import { divideAmongBalances, type OpenBalance } from '#domain/document/divide-payment.ts'
 import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
@@ -60,7 +60,7 @@ const balancesAfterTds = (
 /** Returns the text in each invoice's field: the typed one, else its share, oldest first. */
 export function sharesOf(typed: TypedCustomerPayment, open: readonly OpenBalance[]): Record<string, string> {
   if (typed.shares) return { ...typed.shares }
-  const shares = oldestFirst(amountOf(typed.amount), balancesAfterTds(typed, open))
+  const shares = divideAmongBalances(amountOf(typed.amount), balancesAfterTds(typed, open))
   return Object.fromEntries([...shares].map(([id, share]) => [id, showTypedAmount(share)]))
 }
 
