@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { AGEING_BEGINNINGS, AGEING_PARTS, ageingPart, dueDaysOf, sumAgeing } from '#domain/customer-account/ageing.ts'
-import { divideAmongBalances } from '#domain/document/divide-payment.ts'
 import { addDays } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
 
@@ -44,7 +43,7 @@ test('each part but the first begins on a day of its own', () => {
 const of = (place: number | null, amount: bigint) => ({ place, amount: paise(amount) })
 const NONE = { not_due: 0n, up_to_30: 0n, up_to_60: 0n, up_to_90: 0n, over_90: 0n }
 
-test('amounts are added by part, and what is in hand is apart from what is owed', () => {
+test('amounts are added by part, and unused advances are added apart from what is owed', () => {
   expect(sumAgeing([])).toEqual({ parts: NONE, owed: 0n, in_hand: 0n })
   expect(sumAgeing([of(0, 1n), of(1, 20n), of(2, 300n), of(3, 4000n), of(4, 50_000n), of(1, 5n)])).toEqual({
     parts: { not_due: 1n, up_to_30: 25n, up_to_60: 300n, up_to_90: 4000n, over_90: 50_000n },
@@ -56,39 +55,4 @@ test('amounts are added by part, and what is in hand is apart from what is owed'
     owed: 100n,
     in_hand: 75n,
   })
-})
-
-test.each<[bigint, [string, bigint][]]>([
-  [0n, []],
-  [1n, [['a', 1n]]],
-  [100n, [['a', 100n]]],
-  [
-    101n,
-    [
-      ['a', 100n],
-      ['c', 1n],
-    ],
-  ],
-  [
-    150n,
-    [
-      ['a', 100n],
-      ['c', 50n],
-    ],
-  ],
-  [
-    999n,
-    [
-      ['a', 100n],
-      ['c', 50n],
-    ],
-  ],
-])('%i paise pay the oldest invoices first; one that gets nothing is left out', (amount, shares) => {
-  const invoices = [
-    { id: 'a', balance: paise(100n) },
-    { id: 'b', balance: paise(0n) },
-    { id: 'c', balance: paise(50n) },
-  ]
-  expect([...divideAmongBalances(paise(amount), invoices)]).toEqual(shares)
-  expect([...divideAmongBalances(paise(amount), [])]).toEqual([])
 })

@@ -9,11 +9,11 @@ test.each([
   // With a leap day between, a year is still 365 days.
   ['2028-03-01', '2027-03-02', null],
   ['2028-03-02', '2027-03-02', 'too_far'],
-])('by %s, said on %s: %s', (promisedBy, today, fault) => {
+])('a promise to pay by %s, made on %s, has the fault %s', (promisedBy, today, fault) => {
   expect(findPromiseFault(promisedBy, today)).toBe(fault)
 })
 
-test('the last day can be chosen', () => {
+test('the last day that can be promised is a year ahead', () => {
   expect(lastPromiseDay('2026-11-21')).toBe('2027-11-21')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { divideInOrder, isWholePayment, shareOf } from '#domain/document/divide-payment.ts'
+import { divideAmongBalances, divideInOrder, isWholePayment, shareOf } from '#domain/document/divide-payment.ts'
 import type { AskedInvoice, InvoiceState } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 
@@ -60,4 +60,39 @@ test.each([
   ['a part of an advance', { id: 'a', amount: paise(60n) }, false],
 ])('an allocation is undone with its payment if it is %s', (_name, one, expected) => {
   expect(isWholePayment({ ...one, payment_id: 'p', payment_amount: paise(100n) })).toBe(expected)
+})
+
+test.each<[bigint, [string, bigint][]]>([
+  [0n, []],
+  [1n, [['a', 1n]]],
+  [100n, [['a', 100n]]],
+  [
+    101n,
+    [
+      ['a', 100n],
+      ['c', 1n],
+    ],
+  ],
+  [
+    150n,
+    [
+      ['a', 100n],
+      ['c', 50n],
+    ],
+  ],
+  [
+    999n,
+    [
+      ['a', 100n],
+      ['c', 50n],
+    ],
+  ],
+])('%i paise pay the first invoices; an invoice that gets nothing is left out', (amount, shares) => {
+  const invoices = [
+    { id: 'a', balance: paise(100n) },
+    { id: 'b', balance: paise(0n) },
+    { id: 'c', balance: paise(50n) },
+  ]
+  expect([...divideAmongBalances(paise(amount), invoices)]).toEqual(shares)
+  expect([...divideAmongBalances(paise(amount), [])]).toEqual([])
 })

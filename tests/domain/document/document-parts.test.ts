@@ -13,7 +13,6 @@ import {
 import type { Day } from '#domain/days/india-day.ts'
 import type { InvoiceState } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
-import { showFigure } from '#domain/money/show-money.ts'
 import { taxInvoiceTraits } from './tax-invoice-traits.ts'
 
 const TRAITS = taxInvoiceTraits({ place_of_supply: '29' })
@@ -81,7 +80,7 @@ test('long terms are above the foot', () => {
   expect(['x'.repeat(221), 'a\nb\nc\nd\ne\nf\ng'].some(areTermsShort)).toBe(false)
 })
 
-test('up to 8 lines or 12 taxes are few', () => {
+test('more than 8 lines or 12 rows of taxes are many', () => {
   expect([0, 8].some(hasManyLines)).toBe(false)
   expect([9, 500].every(hasManyLines)).toBe(true)
   expect([0, 12].some(hasManyTaxRows)).toBe(false)
@@ -103,9 +102,4 @@ test('a document without balance has a stamp', () => {
   expect(stampOf({ ...credited, amount_credited: paise(800_00n) })).toEqual(stamp('credited', null))
   expect(stampOf({ ...credited, state: 'pending', amount_credited: paise(800_00n) })).toBeNull()
   expect(WATERMARKS).toEqual({ draft: 'DRAFT', void: 'CANCELLED' })
-})
-
-test('an amount in a column has two decimals and no rupee sign', () => {
-  expect(showFigure(paise(12_345_600n))).toBe('1,23,456.00')
-  expect(showFigure(paise(-950n))).toBe('−9.50')
 })

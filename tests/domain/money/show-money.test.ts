@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { showRupees, showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
+import { showFigure, showRupees, showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import words from '#tests/vectors/amount-words.json' with { type: 'json' }
 
 test.each(words.vectors)('$paise paise are shown as $formatted', ({ paise: n, formatted }) => {
@@ -33,4 +33,9 @@ test('the grouping is as in en-IN', () => {
 // @abuse 55
 test('no amount is shown as minus zero', () => {
   expect(showRupees(paise(-0n))).toBe('₹0')
+})
+
+test('an amount in a column has two decimals and no rupee sign', () => {
+  expect(showFigure(paise(12_345_600n))).toBe('1,23,456.00')
+  expect(showFigure(paise(-950n))).toBe('−9.50')
 })

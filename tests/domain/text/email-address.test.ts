@@ -39,7 +39,7 @@ test('a Unicode domain is stored in punycode', () => {
 })
 
 // @abuse 10
-test('surrounding blanks are removed, plus and dots stay', () => {
+test('surrounding blanks are removed, plus signs and dots are kept', () => {
   expect(readEmail(' asha+1@x.in ')).toEqual({ email: 'asha+1@x.in' })
   expect(readEmail('a.sha@gmail.com')).toEqual({ email: 'a.sha@gmail.com' })
 })
@@ -63,7 +63,7 @@ test.each([
   'a\nb@x.in',
   'a@x.\nin',
   'a(b)@x.in',
-])('%j is refused', (text) => {
+])('%j is refused: it is not one plain address', (text) => {
   expect(readEmail(text)).toEqual({ fault: 'not_an_email' })
 })
 
@@ -75,6 +75,9 @@ test.each([
   'asha@',
   '@x.in',
   'a@b@x.in',
+  'asha@example.in@example.in',
+  'asha@example.in@',
+  'example.in',
   'a b@x.in',
   'a@x y.in',
   '.a@x.in',
@@ -121,8 +124,4 @@ test('the result is lower-case ASCII, and reads back as itself', () => {
     }),
     { numRuns: 500 },
   )
-})
-
-test.each(['asha@example.in@example.in', 'asha@example.in@', 'example.in'])('%s has not one @', (text) => {
-  expect(readEmail(text)).toEqual({ fault: 'not_an_email' })
 })

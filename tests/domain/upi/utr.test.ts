@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/days/india-day.ts'
-import { isLikelyUtr, readUtr, utrDay } from '#domain/upi/utr.ts'
+import { cleanReference, isLikelyUtr, readUtr, utrDay } from '#domain/upi/utr.ts'
 import rrn from '../../vectors/rrn.json' with { type: 'json' }
 
 test.each(rrn.vectors)('$rrn was issued on $txn_date ($note)', ({ rrn: utr, txn_date: day }) => {
@@ -76,3 +76,38 @@ test.each(rrn.vectors)('$rrn is not made up', ({ rrn: utr }) => expect(readUtr(u
 
 test('a number of NEFT or RTGS is likely on any day', () =>
   expect(isLikelyUtr('SBIN126278112233', '2026-11-20', '2026-11-22')).toBe(true))
+
+test.each([
+  [null, null],
+  ['629312345678', '629312345678'],
+  [' 6293 1234\t5678 ', '629312345678'],
+  ['62931234567', '62931234567'],
+  ['6293123456789', '6293123456789'],
+  ['6293 1234 5678 9', '6293 1234 5678 9'],
+  ['x629312345678', 'x629312345678'],
+  ['cheque 42', 'cheque 42'],
+  ['UPI/629312345678', '629312345678'],
+  [' utr No. : 6293 1234 5678', '629312345678'],
+  ['UTRNo629312345678', '629312345678'],
+  ['Reference Number #629312345678', '629312345678'],
+  ['txn id-629312345678', '629312345678'],
+  ['transaction/rrn/ref/refno/txnid/imps 629312345678', '629312345678'],
+  ['6293-1234-5678', '629312345678'],
+  ['६२९३१२३४५६७८', '629312345678'],
+  ['NEFT HDFCN52026112512', 'HDFCN52026112512'],
+  ['RTGS: IDIBR52026112400123456', 'IDIBR52026112400123456'],
+  // The bank's code begins like a word before a number.
+  ['IDIBH26330123456', 'IDIBH26330123456'],
+  ['Ref. 42', 'Ref. 42'],
+  ['UPI', 'UPI'],
+  ['12/11/2026 1234', '12/11/2026 1234'],
+  ['12-11-2026 1234', '12-11-2026 1234'],
+  ['629-312-345-678', '629-312-345-678'],
+  ['6293-1234-56781', '6293-1234-56781'],
+  ['16293-1234-5678', '16293-1234-5678'],
+  ['GPay 629312345678', 'GPay 629312345678'],
+  ['629312345678 UPI', '629312345678 UPI'],
+  ['', ''],
+])('the reference %j is kept as %j', (reference, kept) => {
+  expect(cleanReference(reference)).toBe(kept)
+})

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
+import { maskVpa, readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
+import { vpaParts } from '#domain/upi/vpa-parts.ts'
 import { cpuMsOf } from '../../harness/cpu-time.ts'
 
 test.each([
@@ -83,13 +84,13 @@ test.each([
   expect(ms).toBeLessThan(250)
 })
 
-test('some blanks around the @ and any around the whole are taken away', () => {
+test('some blanks around the @ and any around the whole are removed', () => {
   expect(readVpa(`${' '.repeat(1_000)}asha${' '.repeat(20)}@${' '.repeat(20)}ybl${' '.repeat(1_000)}`)).toEqual({
     vpa: 'asha@ybl',
   })
 })
 
-test('what is read is plain, and reads as itself again', () => {
+test('a UPI ID that was read is plain, and reads as itself again', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'aZ9.-_@@ \u00a0\u200b\ufeffК') })
   fc.assert(
     fc.property(typed, (text) => {
@@ -110,4 +111,21 @@ test('three hundred characters with their blanks are read, one more is not', () 
   const typed = (blanks: number) => `${'a'.repeat(100)}${' '.repeat(blanks)}@ybl`
   expect(readVpa(typed(196))).toEqual({ vpa: `${'a'.repeat(100)}@ybl` })
   expect(readVpa(typed(197))).toEqual({ fault: 'blank_inside' })
+})
+
+test.each([
+  ['asha.rao@okaxis', 'as…@okaxis'],
+  ['ab@ybl', 'ab…@ybl'],
+  ['a@ybl', 'a@ybl'],
+  ['nothing', 'nothing'],
+])('%s is masked as %s', (vpa, masked) => {
+  expect(maskVpa(vpa)).toBe(masked)
+})
+
+test.each([
+  ['asha@okaxis', ['asha', '@okaxis']],
+  ['asha.rao-1@okaxis', ['asha.', 'rao-', '1', '@okaxis']],
+  ['asha_rao@ybl', ['asha_rao', '@ybl']],
+])('lines of %s may break between %j', (vpa, parts) => {
+  expect(vpaParts(vpa)).toEqual(parts)
 })

@@ -34,7 +34,7 @@ const figuresBelow = (changes: Partial<ShownLine>): string | undefined => {
   return /Wardrobe<small[^>]*>(.*?)<\/small>/.exec(renderToStaticMarkup(paper))?.[1]
 }
 
-test('on a phone a line has its figures below, and one by value, which counts nothing, only its rate', () => {
+test('below the description are quantity, price and rate, for a line by value only the rate', () => {
   expect(figuresBelow({})).toBe('1 × 1,000.27 · GST\u00a018%')
   expect(figuresBelow({ is_by_value: true })).toBe('GST\u00a018%')
 })

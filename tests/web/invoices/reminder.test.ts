@@ -85,7 +85,7 @@ test.each([
   ['2026-10-01', ', due since 1 Oct 2026'],
   ['2026-11-28', ', due on 28 Nov 2026'],
   [null, ''],
-])('a message to one who owes most greets and names the shop; oldest due day %s', (oldest_due_on, due) => {
+])('a message to a customer who owes much greets and names the shop; oldest due day %s', (oldest_due_on, due) => {
   expect(
     debtorMessage({ name: 'Asha', language: null, owed: '5000.00', oldest_due_on }, 'Sharma Traders', '2026-11-21'),
   ).toBe(`Namaste Asha, this is Sharma Traders: ₹5,000 is still to be paid${due}. `)

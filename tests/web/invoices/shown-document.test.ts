@@ -124,7 +124,7 @@ test('the preview has the sums of what is typed', () => {
   expect(taxTable(preview.lines)).toHaveLength(3)
 })
 
-test('the document of an answer has its amounts in paise and is shown as its preview was', () => {
+test('the document of an answer has its amounts in paise, and the same sums as its preview', () => {
   const shown = toShownDocument(answer({ quantity: '1.5', rate: '0.25' }))
   expect(sumsOf(shown)).toEqual(sumsOf(preview))
   expect(shown.lines[0]).toMatchObject({
@@ -136,7 +136,7 @@ test('the document of an answer has its amounts in paise and is shown as its pre
   })
 })
 
-test('an answer with a quantity or amount that is none is refused', () => {
+test('an answer with an invalid quantity or amount is refused', () => {
   expect(() => toShownDocument(answer({ quantity: 'some' }))).toThrow(RangeError)
   expect(() => toShownDocument({ ...answer(), amount: '1,0' })).toThrow(RangeError)
 })

@@ -21,7 +21,7 @@ test('the filters of payments are read from the address as they were written, an
   expect(readPaymentFilter(new URLSearchParams('method=barter&payer_upi=ravi&from=soon'))).toEqual(ALL_PAYMENTS)
 })
 
-test('the filter of money that waits is apart from that of payments in the address, and invalid values are ignored', () => {
+test('waiting money and payments have separate filters in the address, and invalid values are ignored', () => {
   const filter = { ...ALL_WAITING, search: 'meera', from: '2026-10-01', to: '2026-10-31' } as const
   const query = new URLSearchParams(waitingAddress(filter))
   expect(readWaitingFilter(query)).toEqual(filter)

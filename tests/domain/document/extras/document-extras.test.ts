@@ -12,7 +12,7 @@ import { MODE_LABELS, TRANSPORT_MODES } from '#domain/document/extras/transport.
 
 const transport = { mode: null, vehicle_number: null, lr_number: null, eway_bill_number: null }
 
-test('omitted extras are empty, given ones are kept', () => {
+test('omitted extras are empty, given ones are kept, and other fields are dropped', () => {
   expect(extrasOf({})).toMatchObject({
     po_number: null,
     po_date: null,
@@ -44,7 +44,7 @@ test.each([
       ['PO date', '1 Oct 2026'],
     ],
   ],
-])('the facts of an order %j of %j', (po_number, po_date, facts) => {
+])('the purchase order %j of %j is shown as %j', (po_number, po_date, facts) => {
   expect(plainFacts({ ...NO_EXTRAS, po_number, po_date }, 'en')).toEqual(facts)
 })
 
@@ -52,7 +52,7 @@ test('a mode of transport is named', () => {
   expect(TRANSPORT_MODES.map((mode) => MODE_LABELS[mode])).toEqual(['Road', 'Rail', 'Air', 'Ship'])
 })
 
-test('transport and custom fields have their order', () => {
+test('transport comes before the custom fields, and empty ones are left out', () => {
   expect(extraFacts({ ...NO_EXTRAS, amount: paise(0n) })).toEqual([])
   expect(
     extraFacts({ ...NO_EXTRAS, amount: paise(0n), transport, custom_fields: [{ label: 'Site', value: 'A' }] }),
