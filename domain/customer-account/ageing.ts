@@ -50,11 +50,11 @@ export interface AgeingAmount {
   amount: Paise
 }
 
-const NOTHING = paise(0n)
+const ZERO = paise(0n)
 
 /** Adds the sums of one or several customers. */
 export function sumAgeing(amounts: readonly AgeingAmount[]): CustomerAgeing {
-  const parts = Object.fromEntries(AGEING_PARTS.map((part) => [part, NOTHING])) as Record<AgeingPart, Paise>
+  const parts = Object.fromEntries(AGEING_PARTS.map((part) => [part, ZERO])) as Record<AgeingPart, Paise>
   let [owed, inHand] = [0n, 0n]
   for (const { place, amount } of amounts) {
     // Stryker disable next-line ConditionalExpression: no part has the index null

@@ -33,7 +33,7 @@ export interface CustomerStatement<Entry> {
   closing: Paise
 }
 
-const NOTHING = paise(0n)
+const ZERO = paise(0n)
 
 /** An invoice, a debit note and a refund increase what is owed, a credit note and a payment decrease it. */
 const isDebit = (kind: EntryKind): boolean => kind === 'invoice' || kind === 'debit_note' || kind === 'refund'
@@ -64,13 +64,13 @@ export function customerStatement<Entry extends CustomerStatementEntry>(
   entries: readonly Entry[],
 ): CustomerStatement<Entry> {
   const rows: CustomerStatementRow<Entry>[] = []
-  let [balance, debits, credits] = [opening, NOTHING, NOTHING]
+  let [balance, debits, credits] = [opening, ZERO, ZERO]
   for (const entry of inOrder(entries)) {
     const adds = isDebit(entry.kind)
     balance = paise(balance + signed(entry))
     if (adds) debits = paise(debits + entry.amount)
     else credits = paise(credits + entry.amount)
-    rows.push({ entry, debit: adds ? entry.amount : NOTHING, credit: adds ? NOTHING : entry.amount, balance })
+    rows.push({ entry, debit: adds ? entry.amount : ZERO, credit: adds ? ZERO : entry.amount, balance })
   }
   return { opening, rows, debits, credits, closing: balance }
 }

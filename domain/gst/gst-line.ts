@@ -32,7 +32,7 @@ export interface Taxes {
 }
 
 const THOUSANDTHS = 1_000n
-const NOTHING = paise(0n)
+const ZERO = paise(0n)
 
 const discountOn = (gross: Paise, discount: Discount): bigint => {
   if (discount.kind === 'none') return 0n
@@ -54,7 +54,7 @@ export const priceLineBeforeTax = ({ quantity, unit_price, discount, rate }: Inv
  */
 export const taxLine = (net: Paise, rate: TaxRate, kind: TaxKind, taxInclusive: boolean): Taxes => {
   const whole = taxInclusive ? WHOLE + rate : WHOLE
-  const half = kind === 'halves' ? paise(divideHalfUp(net * rate, 2n * whole)) : NOTHING
-  const igst = kind === 'igst' ? paise(divideHalfUp(net * rate, whole)) : NOTHING
+  const half = kind === 'halves' ? paise(divideHalfUp(net * rate, 2n * whole)) : ZERO
+  const igst = kind === 'igst' ? paise(divideHalfUp(net * rate, whole)) : ZERO
   return { taxable: taxInclusive ? paise(net - 2n * half - igst) : net, cgst: half, sgst: half, igst }
 }

@@ -111,7 +111,7 @@ async function joinIn(tx: Tx, actor: Actor, publicUrl: string, join: Join): Prom
       reference: payment.id === payment_id ? (credit.utr ?? payment.reference) : payment.reference,
       payer_upi: credit.payer_upi ?? payment.payer_upi,
       payer_name: credit.payer_name ?? payment.payer_name,
-      round_off: addPaise(payment.round_off, payment.id === payment_id ? beyond : NO_PAISE),
+      round_off: addPaise(payment.round_off, payment.id === payment_id ? beyond : ZERO),
     })
     if (missing) await divide(tx, actor, publicUrl, { credit_id, payment_id, missing })
     await insertJoined(tx, actor, { creditId: credit_id, payment, payerAccountId })
@@ -119,7 +119,7 @@ async function joinIn(tx: Tx, actor: Actor, publicUrl: string, join: Join): Prom
   await requireStoredBytes(tx, actor)
 }
 
-const NO_PAISE = paise(0n)
+const ZERO = paise(0n)
 const addPaise = (one: Paise, other: Paise): Paise => paise(one + other)
 
 /** Locks a payment that may be joined. @throws not_found, payment_undone, payment_joined, invalid_input */

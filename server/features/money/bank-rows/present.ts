@@ -41,7 +41,7 @@ export interface Sums {
 export function presentSums({ byState, inPavti, onlyInPavti }: Sums): BankSums {
   const of = (state: BankRowFound['state']) => byState.find((one) => one.state === state)
   const count = (state: BankRowFound['state']) => ({
-    amount: toRupees(of(state)?.amount ?? NOTHING),
+    amount: toRupees(of(state)?.amount ?? ZERO),
     rows: of(state)?.rows ?? 0,
   })
   return {
@@ -63,7 +63,7 @@ export function presentSums({ byState, inPavti, onlyInPavti }: Sums): BankSums {
   }
 }
 
-const NOTHING = paise(0n)
+const ZERO = paise(0n)
 
 /** Returns what a row was recorded as, in English as in all files. */
 export function outcomeOf({ state, payments, is_settled, returned_on }: BankRowFound): string {

@@ -57,7 +57,7 @@ const insertOwed = (tx: Tx, actor: Actor, rows: readonly PastOpening[]) => tx`
   FROM unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ customerId }) => customerId)}::uuid[],
     ${rows.map(({ amount }) => amount)}::bigint[], ${rows.map(({ as_of }) => as_of)}::date[]) AS r`
 
-const NOTHING: Paise = paise(0n)
+const ZERO: Paise = paise(0n)
 
 const toAdvance = ({ customerId, amount, as_of }: PastOpening) => ({
   customer_id: customerId,
@@ -71,7 +71,7 @@ const toAdvance = ({ customerId, amount, as_of }: PastOpening) => ({
   tds_rate: null,
   tds_section: null,
   certificate_received_on: null,
-  round_off: NOTHING,
+  round_off: ZERO,
   recorded_with: [],
   is_paid_before: true,
 })
