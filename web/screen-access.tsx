@@ -9,7 +9,7 @@ import { storageOwner, storedToken } from './features/session/session-token.ts'
 import { useCurrentUser } from './features/session/useSession.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { createIdlePart } from './ui/idle.tsx'
-import { EntryCount, SidebarParts } from './ui/frame/sidebar-parts.tsx'
+import { EntryCount, SidebarParts } from './ui/frame/SidebarParts.tsx'
 import * as texts from '#web/ui/texts.en.ts'
 import { useStats } from './features/analytics/useStats.ts'
 

@@ -11,7 +11,7 @@ import { tryStorage } from './try-storage.ts'
 import { refetchOld, refetchOldUser } from './features/live-updates/refetch-old.ts'
 import { tellAccessEnd } from './features/live-updates/tell-access-end.ts'
 import { useLiveUpdates } from './features/live-updates/useLiveUpdates.ts'
-import { EntryCount } from './ui/frame/sidebar-parts.tsx'
+import { EntryCount } from './ui/frame/SidebarParts.tsx'
 
 export { SidebarTools, TitleBell } from './features/commands/SidebarTools.tsx'
 
