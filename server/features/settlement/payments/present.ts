@@ -52,15 +52,7 @@ export const presentPayment = (
   payer_upi: row.payer_upi,
   payer_name: row.payer_name,
   source: row.source,
-  tds:
-    row.method === 'tds'
-      ? {
-          tax: row.tds_tax,
-          rate: row.tds_rate === null ? null : showPercent(row.tds_rate),
-          section: row.tds_section,
-          certificate_received_on: row.certificate_received_on,
-        }
-      : null,
+  tds: presentTds(row),
   recorded_with: row.recorded_with,
   bank_credit:
     row.credit_id === null
@@ -82,21 +74,33 @@ export const presentPayment = (
     amount: toRupees(one.amount),
     undone: undoneOf(one),
   })),
-  refunds: refunds.map((one) => ({
-    id: one.id,
-    amount: toRupees(one.amount),
-    refunded_on: one.refunded_on,
-    method: one.method,
-    reference: one.reference,
-    note: one.note,
-    undone: undoneOf(one),
-    voucher:
-      one.voucher_number !== null && one.voucher_day !== null
-        ? { number: one.voucher_number, issued_on: one.voucher_day }
-        : null,
-    can_make_voucher: canHaveRefundVoucher(one) && (voucherParts.get(one.id) ?? 0n) > 0n,
-  })),
+  refunds: refunds.map((one) => presentAdvanceRefund(one, voucherParts.get(one.id) ?? paise(0n))),
   voucher: presentVoucher(row),
+})
+
+const presentTds = (row: ShownPaymentRow): Payment['tds'] =>
+  row.method === 'tds'
+    ? {
+        tax: row.tds_tax,
+        rate: row.tds_rate === null ? null : showPercent(row.tds_rate),
+        section: row.tds_section,
+        certificate_received_on: row.certificate_received_on,
+      }
+    : null
+
+const presentAdvanceRefund = (row: AdvanceRefundRow, voucherPart: Paise): Payment['refunds'][number] => ({
+  id: row.id,
+  amount: toRupees(row.amount),
+  refunded_on: row.refunded_on,
+  method: row.method,
+  reference: row.reference,
+  note: row.note,
+  undone: undoneOf(row),
+  voucher:
+    row.voucher_number !== null && row.voucher_day !== null
+      ? { number: row.voucher_number, issued_on: row.voucher_day }
+      : null,
+  can_make_voucher: canHaveRefundVoucher(row) && voucherPart > 0n,
 })
 
 const presentVoucher = ({ voucher_number, voucher_day, voucher_amount }: ShownPaymentRow): Payment['voucher'] =>
