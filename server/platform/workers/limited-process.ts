@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, type Serializable } from 'node:child_process'
+import { type ChildProcess, fork, type ForkOptions, type Serializable } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
@@ -88,18 +88,8 @@ interface Spawned {
 
 const isLinuxWithShell = process.platform === 'linux' && existsSync(SHELL)
 
-/**
- * Runs tasks in processes of `file`, one at a time in each, so that a stranger's file can neither use up the memory or
- * processor of the server nor leave anything behind. Not in threads: the limit of a thread's heap does not count
- * buffers.
- */
-export function createProcessRunner(
-  file: string,
-  { memoryMb, isLimitedBySystem = isLinuxWithShell }: ProcessOptions,
-): ProcessRunner {
-  const running = new Set<ChildProcess>()
-  const idle = new Map<Spawned, NodeJS.Timeout>()
-  let isClosed = false
+/** Returns the program, environment and pipes of a process with these limits. */
+function forkOptions({ memoryMb, isLimitedBySystem }: Required<ProcessOptions>): ForkOptions {
   const passed = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_VARIABLES.test(name)))
   const node = [
     `--max-old-space-size=${memoryMb - EMPTY_MB}`,
@@ -112,20 +102,36 @@ export function createProcessRunner(
         execArgv: ['-c', LIMIT, 'sh', String((memoryMb + reservedForCodeMb()) * 1024), process.execPath, ...node],
       }
     : { execArgv: node }
+  return {
+    ...program,
+    env: {
+      ...passed,
+      UV_THREADPOOL_SIZE: '2',
+      ...(isLimitedBySystem ? {} : { [OWN_MEMORY_LIMIT]: String(memoryMb) }),
+    },
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+    // A separate process group, so that Ctrl+C ends only the server, which lets imports finish.
+    detached: process.platform !== 'win32',
+  }
+}
+
+/**
+ * Runs tasks in processes of `file`, one at a time in each, so that a stranger's file can neither use up the memory or
+ * processor of the server nor leave anything behind. Not in threads: the limit of a thread's heap does not count
+ * buffers.
+ */
+export function createProcessRunner(
+  file: string,
+  { memoryMb, isLimitedBySystem = isLinuxWithShell }: ProcessOptions,
+): ProcessRunner {
+  const running = new Set<ChildProcess>()
+  const idle = new Map<Spawned, NodeJS.Timeout>()
+  let isClosed = false
+  const options = forkOptions({ memoryMb, isLimitedBySystem })
 
   const spawn = (): Spawned => {
-    const child = fork(file, [], {
-      ...program,
-      env: {
-        ...passed,
-        UV_THREADPOOL_SIZE: '2',
-        ...(isLimitedBySystem ? {} : { [OWN_MEMORY_LIMIT]: String(memoryMb) }),
-      },
-      serialization: 'advanced',
-      stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
-      // A separate process group, so that Ctrl+C ends only the server, which lets imports finish.
-      detached: process.platform !== 'win32',
-    })
+    const child = fork(file, [], options)
     lowerPriority(child)
     const spawned: Spawned = { child, errorOutput: '' }
     running.add(child)
