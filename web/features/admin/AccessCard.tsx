@@ -11,20 +11,21 @@ import { useBlock, useEndTwoStep, useOfferData, useResetLink } from './useUsers.
 import * as texts from './texts.en.ts'
 import styles from './admin.module.css'
 
-type Opened = 'block' | 'reset' | 'data' | 'two-step' | null
+type Action = 'block' | 'reset' | 'data' | 'two-step'
+
+/** A link that the admin sends by hand, without mail on this installation. */
+interface LinkToSend {
+  title: string
+  help: string
+  link: string
+}
 
 /** The actions of an admin on a user's access. */
 export function AccessCard({ user }: { user: AdminUserDetail }) {
-  const [opened, setOpened] = useState<Opened>(null)
-  const [passedOn, setPassedOn] = useState<{ title: string; help: string; link: string } | null>(null)
+  const [opened, setOpened] = useState<Action | null>(null)
+  const [shown, setShown] = useState<LinkToSend | null>(null)
   const isOnline = useOnline()
   const isBlocked = user.blocked_at !== null
-  const blocking = useBlock(user.id, !isBlocked)
-  const resetting = useResetLink(user.id)
-  const offering = useOfferData(user.id)
-  const ending = useEndTwoStep(user.id)
-  const close = () => setOpened(null)
-  const { name, email } = user
   return (
     <SectionCard id="access" title={texts.access} lead={user.can.act ? texts.accessLead : texts.adminLead}>
       {user.can.act && (
@@ -47,71 +48,86 @@ export function AccessCard({ user }: { user: AdminUserDetail }) {
           </Button>
         </div>
       )}
-      {opened === 'block' && (
-        <ActDialog
-          title={say(isBlocked ? texts.unblockQuestion : texts.blockQuestion, { name })}
-          confirm={isBlocked ? texts.unblock : texts.block}
-          saving={blocking}
-          onDone={close}
-          onClose={close}
-        >
-          {isBlocked ? texts.unblockHelp : texts.blockHelp}
-        </ActDialog>
-      )}
-      {opened === 'reset' && (
-        <ActDialog
-          title={say(texts.resetQuestion, { name })}
-          confirm={texts.makeLink}
-          saving={resetting}
-          onDone={(reply) => {
-            close()
-            if (reply.link !== null) {
-              setPassedOn({ title: texts.sendResetLink, help: say(texts.linkOnce, { email }), link: reply.link })
-            }
-          }}
-          onClose={close}
-        >
-          {texts.resetHelp}
-        </ActDialog>
-      )}
-      {opened === 'data' && (
-        <ActDialog
-          title={say(texts.dataQuestion, { name })}
-          confirm={texts.offerData}
-          saving={offering}
-          onDone={(reply) => {
-            close()
-            if (reply.link !== null) {
-              setPassedOn({ title: texts.offerData, help: say(texts.passOn, { email }), link: reply.link })
-            }
-          }}
-          onClose={close}
-        >
-          {texts.dataHelp}
-        </ActDialog>
-      )}
-      {opened === 'two-step' && (
-        <ActDialog
-          title={say(texts.twoStepQuestion, { name })}
-          confirm={texts.turnOff}
-          saving={ending}
-          onDone={close}
-          onClose={close}
-        >
-          {texts.twoStepHelp}
-        </ActDialog>
-      )}
-      {passedOn && (
+      <AccessDialog user={user} opened={opened} onClose={() => setOpened(null)} onLink={setShown} />
+      {shown && (
         <Dialog
           open
-          title={passedOn.title}
-          onClose={() => setPassedOn(null)}
-          footer={<Button onClick={() => setPassedOn(null)}>{texts.close}</Button>}
+          title={shown.title}
+          onClose={() => setShown(null)}
+          footer={<Button onClick={() => setShown(null)}>{texts.close}</Button>}
         >
-          <p>{passedOn.help}</p>
-          <CopyBox text={passedOn.link} />
+          <p>{shown.help}</p>
+          <CopyBox text={shown.link} />
         </Dialog>
       )}
     </SectionCard>
   )
+}
+
+interface AccessDialogProps {
+  user: AdminUserDetail
+  opened: Action | null
+  onClose: () => void
+  onLink: (shown: LinkToSend) => void
+}
+
+/** The dialog of an action. It is mounted while closed too, so that an action in progress is not sent twice. */
+function AccessDialog({ user, opened, onClose, onLink }: AccessDialogProps) {
+  const { name, email } = user
+  const isBlocked = user.blocked_at !== null
+  const blocking = useBlock(user.id, !isBlocked)
+  const resetting = useResetLink(user.id)
+  const offering = useOfferData(user.id)
+  const ending = useEndTwoStep(user.id)
+  const dialog = { onDone: onClose, onClose }
+  /** Closes the dialog, and shows a link that was not mailed. */
+  const closeWith = (link: string | null, shown: Omit<LinkToSend, 'link'>) => {
+    onClose()
+    if (link !== null) onLink({ ...shown, link })
+  }
+  switch (opened) {
+    case null:
+      return null
+    case 'block':
+      return (
+        <ActDialog
+          {...dialog}
+          title={say(isBlocked ? texts.unblockQuestion : texts.blockQuestion, { name })}
+          confirm={isBlocked ? texts.unblock : texts.block}
+          saving={blocking}
+        >
+          {isBlocked ? texts.unblockHelp : texts.blockHelp}
+        </ActDialog>
+      )
+    case 'reset':
+      return (
+        <ActDialog
+          {...dialog}
+          title={say(texts.resetQuestion, { name })}
+          confirm={texts.makeLink}
+          saving={resetting}
+          onDone={({ link }) => closeWith(link, { title: texts.sendResetLink, help: say(texts.linkOnce, { email }) })}
+        >
+          {texts.resetHelp}
+        </ActDialog>
+      )
+    case 'data':
+      return (
+        <ActDialog
+          {...dialog}
+          title={say(texts.dataQuestion, { name })}
+          confirm={texts.offerData}
+          saving={offering}
+          onDone={({ link }) => closeWith(link, { title: texts.offerData, help: say(texts.passOn, { email }) })}
+        >
+          {texts.dataHelp}
+        </ActDialog>
+      )
+    case 'two-step':
+      return (
+        <ActDialog {...dialog} title={say(texts.twoStepQuestion, { name })} confirm={texts.turnOff} saving={ending}>
+          {texts.twoStepHelp}
+        </ActDialog>
+      )
+  }
 }
