@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { addressOf } from '#contract/call/address.ts'
 import { exportGstr1, type Gstr1Fault } from '#contract/exports/exports.ts'
 import { exportIff } from '#contract/exports/other-returns.ts'
-import { addMonths } from '#domain/days/month.ts'
+import { addMonths, type Month } from '#domain/days/month.ts'
 import { hasIff } from '#domain/gstr1/gstr1-files.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
@@ -40,19 +40,13 @@ export function Gstr1Card({ month, span, variant, VoucherDialog }: Gstr1CardProp
   const query = { month, span, ...(gstin ? { gstin } : {}), ...(iffTo === '' ? {} : { iff_to: iffTo }) }
   const isQuarterly = useBusiness().data?.files_quarterly
   const hasIffFile = isQuarterly && span === 'month' && hasIff(month)
-  const name = ['GSTR1', gstins.length > 1 && gstin, month].filter(Boolean).join('-')
+  const nameFile = (kind: 'GSTR1' | 'IFF'): string =>
+    [kind, gstins.length > 1 && gstin, month].filter(Boolean).join('-')
   return (
     <section className={`card pad ${styles.exportCard}`} aria-labelledby="gst-title">
       <h2 id="gst-title">{texts.gstr1}</h2>
       {faults.data?.is_registered === false ? (
-        <>
-          <p className="muted">{texts.gstr1IsForRegistered}</p>
-          <div>
-            <Allowed call={placeCalls.saveBusiness}>
-              <ButtonLink href="/settings/business/gst">{texts.openSettings}</ButtonLink>
-            </Allowed>
-          </div>
-        </>
+        <NotRegistered />
       ) : (
         <>
           <p className="muted">{gstin === null ? texts.compositionFilesNone : FILE_HINTS[span]}</p>
@@ -73,13 +67,7 @@ export function Gstr1Card({ month, span, variant, VoucherDialog }: Gstr1CardProp
                 label={texts.iffHad}
                 name="iff-to"
                 value={iffTo}
-                choices={[
-                  ['', texts.iffHadNothing],
-                  ...[-2, -1].map((months): [string, string] => {
-                    const earlier = addMonths(month, months)
-                    return [earlier, say(texts.iffHadTo, { month: nameMonth(earlier) })]
-                  }),
-                ]}
+                choices={iffChoices(month)}
                 onChange={setIffTo}
               />
             </div>
@@ -108,14 +96,14 @@ export function Gstr1Card({ month, span, variant, VoucherDialog }: Gstr1CardProp
             <DownloadButton
               variant={variant}
               address={addressOf(exportGstr1, { query })}
-              name={`${name}.json`}
+              name={`${nameFile('GSTR1')}.json`}
               disabled={!gstin}
             >
               {texts.downloadJson}
             </DownloadButton>
             <DownloadButton
               address={addressOf(exportGstr1, { query: { ...query, format: 'xlsx' } })}
-              name={`${name}.xlsx`}
+              name={`${nameFile('GSTR1')}.xlsx`}
               disabled={!gstin}
             >
               {texts.downloadExcelToRead}
@@ -123,7 +111,7 @@ export function Gstr1Card({ month, span, variant, VoucherDialog }: Gstr1CardProp
             {hasIffFile && gstin && (
               <DownloadButton
                 address={addressOf(exportIff, { query: { month, gstin } })}
-                name={`${['IFF', gstins.length > 1 && gstin, month].filter(Boolean).join('-')}.json`}
+                name={`${nameFile('IFF')}.json`}
               >
                 {texts.iff}
               </DownloadButton>
@@ -135,6 +123,27 @@ export function Gstr1Card({ month, span, variant, VoucherDialog }: Gstr1CardProp
     </section>
   )
 }
+
+/** Shown if the business is not registered for GST; GSTR-1 is only for those that are. */
+const NotRegistered = () => (
+  <>
+    <p className="muted">{texts.gstr1IsForRegistered}</p>
+    <div>
+      <Allowed call={placeCalls.saveBusiness}>
+        <ButtonLink href="/settings/business/gst">{texts.openSettings}</ButtonLink>
+      </Allowed>
+    </div>
+  </>
+)
+
+/** The months of a quarter up to which IFF may have been filed; `month` is the last month of the quarter. */
+const iffChoices = (month: Month): [string, string][] => [
+  ['', texts.iffHadNothing],
+  ...[-2, -1].map((months): [string, string] => {
+    const earlier = addMonths(month, months)
+    return [earlier, say(texts.iffHadTo, { month: nameMonth(earlier) })]
+  }),
+]
 
 interface Props extends Pick<FaultListProps<Gstr1Fault['code']>, 'VoucherDialog'> {
   faults: readonly Gstr1Fault[]
