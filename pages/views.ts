@@ -97,7 +97,10 @@ export interface InvoicePaymentView {
   extras: readonly (readonly [name: PayerExtra, value: string])[]
   /** Fields that the seller named. */
   customFields: readonly { label: string; value: string }[]
-  /** The last payments that were not undone, oldest first, of a paid or partly paid invoice. `number` counts all of them from 1. */
+  /**
+   * The last payments that were not undone, oldest first, of a paid or partly paid invoice. `number` counts all of them
+   * from 1.
+   */
   payments: { number: number; on: Day; method: PaymentMethod; amount: Paise }[]
   /** The open claims, newest first; if there are none, the newest that the seller has answered. */
   claims: PayerClaim[]

@@ -45,7 +45,10 @@ export const EInvoiceCheck = z.object({
   ready: z.number(),
   /** The GSTINs of these documents. The portal takes a separate file for each. */
   gstins: z.array(z.string()),
-  /** Number of documents that do not go to the portal: drafts, cancelled ones, bills of supply, sales without GSTIN, late credit notes. */
+  /**
+   * Number of documents that do not go to the portal: drafts, cancelled ones, bills of supply, sales without GSTIN,
+   * late credit notes.
+   */
   left_out: z.number(),
   /** At most 100. */
   faults: z.array(EInvoiceFault),

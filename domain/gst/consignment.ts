@@ -2,7 +2,10 @@ import { type Paise, paise } from '../money/money.ts'
 import type { LineFigures } from './gst.ts'
 import { isGoods } from './hsn.ts'
 
-/** Goods of a higher value need an e-way bill before they are moved: ₹50,000 in paise (CGST Rule 138(1)). Some states ask for less within them. */
+/**
+ * Goods of a higher value need an e-way bill before they are moved: ₹50,000 in paise (CGST Rule 138(1)). Some states
+ * ask for less within them.
+ */
 export const EWAY_BILL_ABOVE: Paise = paise(5_000_000n)
 
 interface ConsignedLine extends Pick<LineFigures, 'taxable' | 'cgst' | 'sgst' | 'igst'> {

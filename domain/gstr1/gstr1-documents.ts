@@ -62,7 +62,10 @@ export const isLateCreditNote = ({
 /** The kind of buyer, which decides the table of the return. */
 export type Buyer = 'registered' | 'export' | 'large' | 'small'
 
-/** Inter-state invoices above ₹1 lakh to unregistered buyers are listed singly (B2CL); before 1 August 2024, above ₹2.5 lakh. */
+/**
+ * Inter-state invoices above ₹1 lakh to unregistered buyers are listed singly (B2CL); before 1 August 2024, above ₹2.5
+ * lakh.
+ */
 const LIMIT_SINCE = '2024-08-01'
 const LIMIT = 1_00_000_00n
 const OLDER_LIMIT = 2_50_000_00n

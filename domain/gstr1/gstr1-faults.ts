@@ -103,7 +103,10 @@ const ADDRESS_FROM = 50_000_00n
 /** Day of supply. For a note, that of its invoice. */
 const supplyDay = ({ issued_on, corrects }: ReturnDocument): Day => corrects?.issued_on ?? issued_on
 
-/** Whether the place of supply differs from the state of the GSTIN: usually a mistake, but lawful for goods delivered elsewhere. */
+/**
+ * Whether the place of supply differs from the state of the GSTIN: usually a mistake, but lawful for goods delivered
+ * elsewhere.
+ */
 function isElsewhere({ customer_gstin, place_of_supply, supply_type }: ReturnDocument): boolean {
   if (customer_gstin === null || place_of_supply === null || supply_type !== 'regular') return false
   return !('fault' in readRecipientGstin(customer_gstin)) && stateOfGstin(customer_gstin) !== place_of_supply

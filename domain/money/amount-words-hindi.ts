@@ -1,6 +1,9 @@
 import { type Paise, paise } from './money.ts'
 
-/** 0 to 99, ten per line: each number has its own word in Hindi. In NFC, where the dot of ज़ and ड़ is a separate code point. */
+/**
+ * 0 to 99, ten per line: each number has its own word in Hindi. In NFC, where the dot of ज़ and ड़ is a separate code
+ * point.
+ */
 const BELOW_HUNDRED = [
   'शून्य एक दो तीन चार पाँच छह सात आठ नौ',
   'दस ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस',

@@ -120,7 +120,10 @@ const UNCONFIRMED = {
   'Indian Bank': 'allbank',
 }
 
-/** Handles as truncated in bank statements. They cannot receive payments, and edit distance alone would not find the full one. */
+/**
+ * Handles as truncated in bank statements. They cannot receive payments, and edit distance alone would not find the
+ * full one.
+ */
 const TRUNCATED = new Map([['okhdfc', 'okhdfcbank']])
 
 type Owner = { app: string; bank?: string }

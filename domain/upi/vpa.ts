@@ -18,7 +18,10 @@ const MAX_TYPED_LENGTH = 300
 
 const VPA = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/
 
-/** Joiners, bidi controls and the byte order mark: trim() removes only some of them, and a copied UPI ID must equal the visible one. */
+/**
+ * Joiners, bidi controls and the byte order mark: trim() removes only some of them, and a copied UPI ID must equal the
+ * visible one.
+ */
 const HIDDEN = /\p{Cf}/u
 
 /** Only A–Z: toLowerCase would also turn the Kelvin sign into a k. */

@@ -82,7 +82,10 @@ async function createInvoice(seller, customer, firstOrigin, faults) {
   }
 }
 
-/** Starts the writers. `latest` is the last invoice with its seller; `stop` lets each finish its invoice and returns acknowledged invoices and errors. */
+/**
+ * Starts the writers. `latest` is the last invoice with its seller; `stop` lets each finish its invoice and returns
+ * acknowledged invoices and errors.
+ */
 export async function startLoad(mails) {
   const acknowledged = []
   const faults = new Map()

@@ -23,7 +23,10 @@ const book = async (seller: Seller, name: string, query = ''): Promise<Line[]> =
 }
 const october = 'from=2026-10-01&to=2026-10-31'
 
-/** October of a shop, after ₹500 of September: sales at 18% and 5%, a credit note, an advance of which a part went back, TDS. */
+/**
+ * October of a shop, after ₹500 of September: sales at 18% and 5%, a credit note, an advance of which a part went back,
+ * TDS.
+ */
 async function shopOfOctober(): Promise<Seller> {
   const asha = await registeredSeller(app.current)
   const noor = (await ok(asha.post('/api/customers', { name: '=Noor' }))).customer.id

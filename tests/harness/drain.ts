@@ -4,7 +4,10 @@ import { openDatabase } from '#server/platform/postgres/database.ts'
 /** Shorter than the time limit of a test, so that a test that waits for ever says for what. */
 const PATIENCE_MS = 40_000
 
-/** Waits for `drain` while jobs end. @throws Error that names the jobs and connections it waits for, once none ended for long */
+/**
+ * Waits for `drain` while jobs end. @throws Error that names the jobs and connections it waits for, once none ended for
+ * long
+ */
 export async function drainOrExplain(databaseUrl: string, drain: () => Promise<void>): Promise<void> {
   const patience = new AbortController()
   const giveUp = async (): Promise<never> => {

@@ -93,7 +93,10 @@ test('a process has no secrets of the environment', async () => {
   expect(await run('environment')).not.toContain('RAZORPAY_KEY_SECRET')
 })
 
-/** The nice value of the group of a session; `without` where the system has no such groups, or this session has none (empty). */
+/**
+ * The nice value of the group of a session; `without` where the system has no such groups, or this session has none
+ * (empty).
+ */
 function niceOfGroup(pid: number | 'self', without: string): string {
   const file = `/proc/${pid}/autogroup`
   const group = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''

@@ -208,7 +208,10 @@ async function print(parts: PrintParts, owner: Owner, row: ReceiptRow, signal: A
   return { pdf, fileName: pdfName('Receipt', row.number, row.customer_name) }
 }
 
-/** Returns the receipt of a payment as PDF; the same payment and key give the same bytes. @throws as `getReceipt`, unavailable */
+/**
+ * Returns the receipt of a payment as PDF; the same payment and key give the same bytes. @throws as `getReceipt`,
+ * unavailable
+ */
 export const printReceipt = async (
   parts: PrintParts,
   actor: Owner,

@@ -86,7 +86,10 @@ function presentGstTds(rows: readonly GstTdsSum[]): TdsReport['gst'] {
   }
 }
 
-/** Returns the TDS of a fiscal year: income tax by customer and quarter, GST by customer and month. Undone payments are not counted. */
+/**
+ * Returns the TDS of a fiscal year: income tax by customer and quarter, GST by customer and month. Undone payments are
+ * not counted.
+ */
 export const getTdsReport = (db: Db, actor: Actor, asked: string | undefined): Promise<TdsReport> =>
   inPageTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {

@@ -14,7 +14,10 @@ interface PageParts {
   links?: string | undefined
 }
 
-/** Returns the app's page with the site data that the first render needs and `links` in its head. @throws Error if it has no head */
+/**
+ * Returns the app's page with the site data that the first render needs and `links` in its head. @throws Error if it
+ * has no head
+ */
 export function writePage(html: string, { site, links = '' }: PageParts): string {
   const head = html.indexOf('</head>')
   if (head === -1) throw new Error('index.html has no head')
@@ -116,8 +119,8 @@ const writeDataLinks = (businessId: string | null): string =>
     .join('')
 
 /**
- * Links by which a browser requests the dashboard's code in parallel with the first script. The style sheet is loaded and not only
- * preloaded, because the script would otherwise wait for it. @throws Error if the build has no dashboard
+ * Links by which a browser requests the dashboard's code in parallel with the first script. The style sheet is loaded
+ * and not only preloaded, because the script would otherwise wait for it. @throws Error if the build has no dashboard
  */
 function writeDashboardLinks(manifest: Manifest): string {
   const [, dashboard] = findDashboard(manifest)

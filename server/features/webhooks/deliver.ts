@@ -10,8 +10,8 @@ import { lockEndpoint } from './endpoint-queries.ts'
 import { type Outcome, postEvent } from './post-event.ts'
 
 /**
- * Claims the turn of a business for `seconds`, or again for the same holder; false while another delivery of it is in progress. Waits for a concurrent
- * release, so that a delivery that becomes due meanwhile is not missed.
+ * Claims the turn of a business for `seconds`, or again for the same holder; false while another delivery of it is in
+ * progress. Waits for a concurrent release, so that a delivery that becomes due meanwhile is not missed.
  */
 const claimTurn = async (db: Db, businessId: string, holder: string, seconds: number): Promise<boolean> =>
   (

@@ -16,8 +16,8 @@ interface Subscriber {
 }
 
 /**
- * Locks and returns the endpoints that subscribe to one of the events. The lock keeps the removal of an endpoint from failing the
- * transaction of the invoice. A business has at most five endpoints, so the primary key is enough.
+ * Locks and returns the endpoints that subscribe to one of the events. The lock keeps the removal of an endpoint from
+ * failing the transaction of the invoice. A business has at most five endpoints, so the primary key is enough.
  */
 const lockSubscribers = (tx: Tx, owner: Owner, types: readonly WebhookEventType[]) => tx<Subscriber[]>`
   SELECT id, events, clock_timestamp() AS now FROM webhook_endpoints

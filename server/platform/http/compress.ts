@@ -54,8 +54,8 @@ const MAX_SYNC_BYTES = 64 * 1_024
 const LEVELS = { brotli: 1, gzip: 1 }
 
 /**
- * Compresses JSON answers above 1 KB to reads, if the client accepts it. Answers to changes are not compressed: they may contain
- * new tokens or sessions, and the length of compressed text reveals content (BREACH).
+ * Compresses JSON answers above 1 KB to reads, if the client accepts it. Answers to changes are not compressed: they
+ * may contain new tokens or sessions, and the length of compressed text reveals content (BREACH).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -6,7 +6,10 @@ import type { Db } from '../postgres/database.ts'
 
 const HOST_HALF = [0, 0, 0, 0, 0, 0, 0, 0]
 
-/** The client's network for rate limits: the IPv4 address, or the /64 of an IPv6 address, which belongs to one household or phone. */
+/**
+ * The client's network for rate limits: the IPv4 address, or the /64 of an IPv6 address, which belongs to one household
+ * or phone.
+ */
 export function clientNetwork(request: FastifyRequest): string {
   if (!ipaddr.isValid(request.ip)) return 'unknown'
   const address = ipaddr.process(request.ip)

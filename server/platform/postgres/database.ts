@@ -15,7 +15,10 @@ import { SESSION_SETTINGS, setOnConnection } from './session-settings.ts'
 
 type Row = Record<string, unknown>
 
-/** Tagged template for SQL: db`SELECT … ${value}`. The type parameter describes the rows: `scripts/rows` compares it with the database. */
+/**
+ * Tagged template for SQL: db`SELECT … ${value}`. The type parameter describes the rows: `scripts/rows` compares it
+ * with the database.
+ */
 interface Sql {
   <R extends readonly object[] = Row[]>(pieces: TemplateStringsArray, ...values: Value[]): Query<Rows<R>>
   json: (value: object) => Json

@@ -81,7 +81,10 @@ export const isCheckViolation = (e: unknown, rule: string): boolean =>
 export const isOwnerGone = (e: unknown): boolean =>
   codeOf(e) === '23503' && e instanceof DatabaseError && /_(business|user|session)_id_fkey\d*$/.test(e.constraint ?? '')
 
-/** Converts an error of the driver: connection errors become DatabaseUnavailable, and details with personal data are removed. */
+/**
+ * Converts an error of the driver: connection errors become DatabaseUnavailable, and details with personal data are
+ * removed.
+ */
 export function toDatabaseFault(e: unknown): unknown {
   if (e instanceof TypeError || e instanceof DatabaseUnavailable) return e
   if (!(e instanceof DatabaseError)) return new DatabaseUnavailable(e)

@@ -13,10 +13,11 @@ export const asSubquery = (db: Db, businessId: string) => db`(SELECT ${businessI
 export const hasText = (db: Db | Tx, key: Sql, text: string) => db`strpos(${key}, (SELECT lower(${text}::text))) > 0`
 
 /**
- * The condition for rows of a business whose key contains the text, answered by the n-gram index (`search_pieces` of 0001_shared.sql). Of the
- * three n-grams that end with each letter, the third is the longest; every second of these, and the last, cover the text.
- * The business is compared as an array, so that no other index matches: a generic plan with another index would scan a
- * large business. For the same reason, other indexable conditions belong outside, after a MATERIALIZED.
+ * The condition for rows of a business whose key contains the text, answered by the n-gram index (`search_pieces` of
+ * 0001_shared.sql). Of the three n-grams that end with each letter, the third is the longest; every second of these,
+ * and the last, cover the text. The business is compared as an array, so that no other index matches: a generic plan
+ * with another index would scan a large business. For the same reason, other indexable conditions belong outside, after
+ * a MATERIALIZED.
  */
 export const matchesNgrams = (db: Db, businessId: string, key: Sql, text: string) => db`
   search_pieces(business_id, ${key}) @> ARRAY(

@@ -4,7 +4,10 @@ import type { Batches, Column, Table } from './table.ts'
 const BYTE_ORDER_MARK = '\ufeff'
 const LINE_END = '\r\n'
 
-/** Starts of cells that spreadsheets evaluate as formulas, including tab and line ends (CVE-2021-41270) and full-width forms. */
+/**
+ * Starts of cells that spreadsheets evaluate as formulas, including tab and line ends (CVE-2021-41270) and full-width
+ * forms.
+ */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** A program that separates cells by semicolons would see a formula inside our cell. */

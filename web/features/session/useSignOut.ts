@@ -16,7 +16,10 @@ function clearDrafts(): void {
   for (const key of Object.keys(localStorage)) if (TYPED.test(key)) localStorage.removeItem(key)
 }
 
-/** After the server ended the session: shows the sign-in screen here and in other tabs, and clears the user's data from the device. */
+/**
+ * After the server ended the session: shows the sign-in screen here and in other tabs, and clears the user's data from
+ * the device.
+ */
 export async function leaveSession(cache: QueryClient, go: (path: string) => void): Promise<void> {
   clearToken()
   setBusiness(null)

@@ -14,7 +14,10 @@ export const replaceChange = async (tx: Tx, change: { id: string; userId: string
 /** Ends the change of a user with its links. */
 export const deleteChange = (tx: Tx, userId: string) => tx`DELETE FROM email_changes WHERE user_id = ${userId}`
 
-/** Returns the new address of a change, the owner's language and whether an account has the address already; undefined if the change has ended. */
+/**
+ * Returns the new address of a change, the owner's language and whether an account has the address already; undefined
+ * if the change has ended.
+ */
 export const findChange = async (db: Db, id: string) =>
   (
     await db<{ email: string; language: AppLanguage; is_taken: boolean }[]>`

@@ -91,7 +91,10 @@ async function readGstr1(tx: Tx, actor: Actor, period: ReturnPeriod, asked: stri
   return { whole: buildGstr1({ gstin }, period.fp, documents, advances, papers), documents }
 }
 
-/** Returns the file of the Invoice Furnishing Facility. @throws gst_not_registered, invalid_input, export_running, exports_busy */
+/**
+ * Returns the file of the Invoice Furnishing Facility. @throws gst_not_registered, invalid_input, export_running,
+ * exports_busy
+ */
 export const exportIff = (
   db: Db,
   actor: Actor,

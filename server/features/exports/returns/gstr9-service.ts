@@ -141,7 +141,10 @@ const GSTR9: Table<SheetRow> = {
   ],
 }
 
-/** Returns the same figures as a file, with table 17. @throws gst_not_registered, invalid_input, export_running, exports_busy */
+/**
+ * Returns the same figures as a file, with table 17. @throws gst_not_registered, invalid_input, export_running,
+ * exports_busy
+ */
 export const exportGstr9 = (
   db: Db,
   actor: Actor,

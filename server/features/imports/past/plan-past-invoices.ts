@@ -36,7 +36,10 @@ interface AttachedDebit {
 
 const NO_INVOICE = 'The invoice of this debit note is neither in this file nor in Pavti. Import it first'
 
-/** Checks debit notes against their invoices, which are in the file or in Pavti; `known` has the invoices in Pavti by number. */
+/**
+ * Checks debit notes against their invoices, which are in the file or in Pavti; `known` has the invoices in Pavti by
+ * number.
+ */
 function findDebitFaults(documents: readonly PastInvoice[], known: DocumentsByNumber<CreditedInvoice>): RowFault[] {
   const byNumber = new DocumentsByNumber(documents)
   return documents.flatMap((note) => {

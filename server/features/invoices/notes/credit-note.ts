@@ -57,7 +57,8 @@ interface CreditNote {
 /**
  * Issues a credit note with its own number for an issued invoice or debit note (CGST Act, section 34). Decreases its
  * balance, not its amounts. Returns the note.
- * @throws not_found, invoice_is_draft, invoice_void, nothing_to_credit, invoice_written_off, invalid_input (more than is left; a day before the invoice, in the future or in closed books), series_full
+ * @throws not_found, invoice_is_draft, invoice_void, nothing_to_credit, invoice_written_off, invalid_input (more than
+ * is left; a day before the invoice, in the future or in closed books), series_full
  */
 export const creditInvoice = (
   { db, publicUrl }: InvoiceParts,

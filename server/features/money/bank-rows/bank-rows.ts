@@ -125,7 +125,10 @@ export const reconciliationDocument = ({ seller_name, days, today, sums, rows }:
   })),
 })
 
-/** Returns the reconciliation statement of a period as PDF. @throws invalid_input (too many rows), business_busy, unavailable */
+/**
+ * Returns the reconciliation statement of a period as PDF. @throws invalid_input (too many rows), business_busy,
+ * unavailable
+ */
 export async function printReconciliation(
   { db, printer }: { db: Db; printer: PdfPrinter },
   actor: Actor,

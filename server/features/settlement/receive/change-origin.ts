@@ -20,8 +20,8 @@ import { finishInvoiceChange, lockInvoices } from '../../invoices/service.ts'
 
 /**
  * Changes the day, reference and payer of a locked payment. Earnings and settlements of the old day move with it, and
- * so do the payments that were recorded with it, such as TDS. The day does not change if the old or the new one is in closed books or in
- * the future, or if a receipt voucher or a refund depends on it. The totals must be locked.
+ * so do the payments that were recorded with it, such as TDS. The day does not change if the old or the new one is in
+ * closed books or in the future, or if a receipt voucher or a refund depends on it. The totals must be locked.
  */
 export async function changeOriginIn(
   tx: Tx,

@@ -25,8 +25,8 @@ import { undoReceived, undoWithCredit } from '../undo-received.ts'
 
 /**
  * Undoes a payment on all its invoices, together with the payments recorded with it (TDS, a bank charge, other
- * customers' parts of one bank credit), in the caller's transaction. It stays in the lists with the reason. The first lock is that of the
- * totals.
+ * customers' parts of one bank credit), in the caller's transaction. It stays in the lists with the reason. The first
+ * lock is that of the totals.
  * @throws not_found, payment_undone, advance_refunded, invoice_refunded, books_closed, owner_needed
  */
 export async function undoPaymentIn(
@@ -55,8 +55,8 @@ async function undoWithOthers(tx: Tx, actor: Actor, publicUrl: string, payment: 
 }
 
 /**
- * Undoes the payments that were recorded with a payment (TDS, a bank charge, other customers' parts of one bank credit) and are not
- * undone yet.
+ * Undoes the payments that were recorded with a payment (TDS, a bank charge, other customers' parts of one bank credit)
+ * and are not undone yet.
  */
 async function undoRecordedWith(tx: Tx, actor: Actor, publicUrl: string, paymentId: string, reason: string) {
   for (const { id } of await listRecordedWith(tx, actor, paymentId)) {
