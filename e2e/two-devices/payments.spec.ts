@@ -55,7 +55,7 @@ test('Mark as Pending leaves a payment that another device recorded and this scr
   await other.post(`/api/invoices/${id}/payments`, { amount: '500', method: 'cash' })
   await other.post(`/api/invoices/${id}/payments`, { amount: '1000', method: 'bank' })
   await dialog.getByRole('button', { name: 'Mark as Pending' }).click()
-  await expect(page.getByText('This was changed on another device.')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'This was changed on another device.' })).toBeVisible()
   expect((await other.get(`/api/invoices/${id}`)).invoice).toMatchObject({ state: 'paid', amount_paid: '1500.00' })
   // The screen now shows them, and the dialog says that both will be undone.
   await open.click()
