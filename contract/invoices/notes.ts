@@ -7,6 +7,13 @@ import { LINES_MAX } from './invoice-lines.ts'
 
 const position = z.number().check(z.int(), z.gte(1), z.lte(LINES_MAX))
 
+/** The fields of both notes. */
+const noteFields = {
+  reason: line(200, 'Please say why'),
+  /** Omitted: today in India. Not before the invoice, not in the future, not in closed books. */
+  issued_on: z.optional(chosenDay),
+}
+
 /** What a note is about: quantities of some lines, or an amount, which may be for one item only. */
 interface NoteParts {
   lines?: unknown
@@ -36,9 +43,7 @@ export const creditInvoice = call({
   params: z.strictObject({ id }),
   body: z
     .strictObject({
-      reason: line(200, 'Please say why'),
-      /** Omitted: today in India. Not before the invoice, not in the future, not in closed books. */
-      issued_on: z.optional(chosenDay),
+      ...noteFields,
       lines: z.optional(
         z
           .array(z.strictObject({ position, quantity }))
@@ -67,9 +72,7 @@ export const debitInvoice = call({
   params: z.strictObject({ id }),
   body: z
     .strictObject({
-      reason: line(200, 'Please say why'),
-      /** Omitted: today in India. Not before the invoice, not in the future, not in closed books. */
-      issued_on: z.optional(chosenDay),
+      ...noteFields,
       /** Omitted: by the payment terms of the business. Null: no due date. */
       due_on: z.optional(z.nullable(chosenDay)),
       lines: z.optional(

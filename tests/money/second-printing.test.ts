@@ -83,7 +83,7 @@ test.each<[string, Told, Told]>([
   expect(await waiting(asha)).toMatchObject([{ group: 'sure' }])
 })
 
-test("the credits of another business are nobody's copy", async () => {
+test('a recorded credit of another business makes no credit a copy', async () => {
   const [asha, other] = [await app.current.seller(), await app.current.seller()]
   await recordFirst(other, fileOf(row(1)))
   await asha.invoice({ customer_name: 'Ramesh Kumar', amount: AMOUNT, issued_on: addDays(DAY, -3) })

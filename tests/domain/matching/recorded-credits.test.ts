@@ -81,7 +81,7 @@ describe('a credit that may as well have been the payment', () => {
     expect(matchAll([credit(500, byUpi), credit(500, byUpi)], given([]))).toEqual(['recorded payer 1', 'unknown'])
   })
 
-  test('nor is one that may be recorded in another wording, which says so once', () => {
+  test('a credit that may be recorded in another wording is not sure, and says so once', () => {
     const copy = { ...byUpi, may_be_recorded: true }
     const [one] = matchCredits([credit(500, copy)], context([invoice('INV-1', 500)], { payers: [knownMeera] }))
     expect(one).toMatchObject({ group: 'likely', payments: [] })
