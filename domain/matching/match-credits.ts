@@ -12,7 +12,7 @@ import type {
 } from './match-types.ts'
 import { findCopiesOfRecorded } from './finders/recorded-copies.ts'
 import { findPartsOfRecorded } from './finders/recorded-in-parts.ts'
-import { RANK_LATE, type RecordedFit, weightAgainst } from './finders/already-recorded.ts'
+import { RANK_DOUBTFUL, RANK_LATE, type RecordedFit, weightAgainst } from './finders/already-recorded.ts'
 import { findKeptPart } from './kept-part.ts'
 
 interface Rival {
@@ -131,7 +131,7 @@ function assignRecorded(all: readonly CreditChoices[]): {
   for (const credit of all) {
     if (assigned.has(credit)) continue
     const moved = findMove(credit, takers)
-    const late = credit.recorded.find((fit) => isFree(fit, takers))
+    const late = credit.recorded.find((fit) => fit.rank === RANK_LATE && isFree(fit, takers))
     if (moved) for (const pair of moved) assign(pair)
     else if (late) assign({ credit, fit: late })
     else if (mayHaveBeen(credit, takers)) demote(credit, 'recorded_nearby')
@@ -148,6 +148,7 @@ const isFree = ({ payments }: RecordedFit, takers: ReadonlyMap<RecordedPayment, 
 /** Finds room for a credit: the one that took its payment may be another payment equally well. */
 function findMove(credit: CreditChoices, takers: ReadonlyMap<RecordedPayment, Pair>): [Pair, Pair] | null {
   for (const fit of credit.recorded) {
+    if (fit.rank === RANK_DOUBTFUL) continue
     const [payment, second] = fit.payments
     const taker = payment && !second ? takers.get(payment) : undefined
     const other = taker?.credit.recorded.find((one) => one.rank === taker.fit.rank && isFree(one, takers))
@@ -161,7 +162,9 @@ function findMove(credit: CreditChoices, takers: ReadonlyMap<RecordedPayment, Pa
 }
 
 const mayHaveBeen = ({ recorded }: CreditChoices, takers: ReadonlyMap<RecordedPayment, Pair>): boolean =>
-  recorded.some((fit) => fit.payments.every((payment) => weightAgainst(fit) >= (takers.get(payment)?.fit.rank ?? 0)))
+  recorded.some((fit) =>
+    fit.payments.every((payment) => weightAgainst(fit) >= (takers.get(payment)?.fit.rank ?? RANK_DOUBTFUL)),
+  )
 
 function demote(credit: CreditChoices, kind: 'recorded_nearby' | 'recorded_part'): void {
   credit.sure = null

@@ -39,6 +39,8 @@ const MOST_FOR_SUM = 8
 const RANK_BESIDE_INVOICE = 1
 /** A credit from another day is a payment only if no credit from the payment's own days is. */
 export const RANK_LATE = 0
+/** A credit is not taken for a payment of a customer if another one, who fits better, owes the amount; but it may be. */
+export const RANK_DOUBTFUL = -1
 
 /**
  * Returns how much a fit weighs against another credit that is the payment. One from another day has a name, so it weighs
@@ -61,11 +63,14 @@ export function alreadyRecorded(facts: CreditFacts): RecordedFit[] {
   const namesOpen = namesOpenInvoice(facts)
   const others = namesOpen ? [] : ofOtherAmounts(facts, payers)
   return [...ofAmount(facts, payers), ...others]
-    .map((fit) =>
-      namesOpen && !fit.payments.flatMap(({ invoices }) => invoices).some((one) => isNamed(credit, one))
-        ? { ...fit, rank: RANK_BESIDE_INVOICE }
-        : fit,
-    )
+    .map((fit) => {
+      if (fit.payments.some(({ invoices }) => invoices.some((one) => isNamed(credit, one)))) return fit
+      // They are of one customer.
+      // Stryker disable next-line MethodExpression: so some is every
+      if (fit.payments.some((payment) => payers.isOutweighed(customerKey(payment))))
+        return { ...fit, rank: RANK_DOUBTFUL }
+      return namesOpen ? { ...fit, rank: RANK_BESIDE_INVOICE } : fit
+    })
     .sort((a, b) => b.rank - a.rank)
     .slice(0, MOST_FITS)
 }

@@ -110,6 +110,15 @@ export function hasWholeName(printed: NameWords, customer: NameWords): boolean {
   return some.length > 1 || (some.length === 1 && left.length === 0)
 }
 
+/**
+ * Returns how completely a printed name is that customer's: 2 with the same words, 1 if it may be cut or have initials,
+ * 0 if it has words that the customer's name lacks.
+ */
+export function completenessOf(printed: NameWords, customer: NameWords): 0 | 1 | 2 {
+  if (hasWholeName(printed, customer) && hasWholeName(customer, printed)) return 2
+  return fitsName(printed, customer) ? 1 : 0
+}
+
 /** How well the name that a bank printed fits a customer's: 2 is the whole name, 1 a possible match, 0 another name. */
 export type Resemblance = 0 | 1 | 2
 
