@@ -30,7 +30,10 @@ export interface OpenInvoice {
   /** First in the UPI note of its payment page. */
   code: string | null
   customer_id: string | null
+  /** The name that the customer has now. */
   customer_name: string
+  /** The name on the invoice, if that is another one: the customer was renamed, or merged. */
+  issued_to: string | null
   issued_on: Day
   due_on: Day | null
   amount: Paise
@@ -73,7 +76,7 @@ export interface RecordedPayment {
   amount: Paise
   reference: string | null
   /** The invoices that it settles; none for an advance. */
-  invoices: readonly Pick<OpenInvoice, 'id' | 'number' | 'code' | 'amount' | 'taxable'>[]
+  invoices: readonly Pick<OpenInvoice, 'id' | 'number' | 'code' | 'amount' | 'taxable' | 'issued_to'>[]
   /** Whether all of it settles one invoice, and neither closed books, a voucher nor TDS fix its amount. */
   is_divisible: boolean
 }

@@ -58,6 +58,7 @@ function addInvoice(index: MatchIndex, invoice: OpenInvoice): void {
     index.ledgers.set(key, added)
     index.names.add(key, invoice.customer_name)
   }
+  if (invoice.issued_to !== null) index.names.add(key, invoice.issued_to)
 }
 
 /** Builds the index; yields between slices. */

@@ -18,6 +18,7 @@ export class NameIndex {
   readonly #byWord = new Map<string, Entry[]>()
   readonly #byWhole = new Map<string, CustomerGroup>()
   readonly #byCustomer = new Map<string, NameWords[]>()
+  readonly #added = new Set<string>()
   /** Names in Devanagari, by the sound of each word. */
   readonly #bySound = new Map<string, Entry[]>()
   readonly #latin: Entry[] = []
@@ -26,7 +27,11 @@ export class NameIndex {
   readonly #found = new Map<string, readonly CustomerGroup[]>()
   readonly #words = new Map<string, NameWords>()
 
+  /** Adds a name of a customer; nothing changes if the customer has it already. */
   add(customer: string, customerName: string): void {
+    const key = `${customer} ${customerName}`
+    if (this.#added.has(key)) return
+    this.#added.add(key)
     const name = toNameWords(customerName)
     const entry = { customer, name }
     pushTo(this.#byCustomer, customer, name)

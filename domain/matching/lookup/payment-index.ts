@@ -46,9 +46,12 @@ export class PaymentIndex {
     const { amount, received_on, reference, customer_name } = payment
     if (reference !== null) for (const utr of utrsIn(reference)) pushTo(this.#byUtr, utr, payment)
     pushTo(this.#byDay, keyOf(amount, received_on), payment)
-    if (!this.#byCustomer.has(customer)) this.names.add(customer, customer_name)
+    this.names.add(customer, customer_name)
     pushTo(this.#byCustomer, customer, payment)
-    for (const { code } of payment.invoices) if (code !== null) this.#byCode.set(code.toUpperCase(), customer)
+    for (const { code, issued_to } of payment.invoices) {
+      if (code !== null) this.#byCode.set(code.toUpperCase(), customer)
+      if (issued_to !== null) this.names.add(customer, issued_to)
+    }
   }
 
   withUtr(utr: string | null): readonly RecordedPayment[] {

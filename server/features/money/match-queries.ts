@@ -5,12 +5,14 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { indiaToday } from '../../platform/postgres/india-time.ts'
 import type { Owner } from '../../actor/actor.ts'
 
-/** Lists the open invoices for matching, oldest first. */
+/** Lists the open invoices for matching, oldest first, with the customers' names of today. */
 export const listOpenInvoices = (db: Db | Tx, owner: Owner, limit: number) => db<OpenInvoice[]>`
-  SELECT id, number, payment_code AS code, customer_id, customer_name, issued_on::text, due_on::text, amount, taxable,
-    cgst + sgst + igst AS tax, balance, balance + asked_extra AS asked
-  FROM read_invoices WHERE business_id = ${owner.businessId} AND state IN ('pending', 'part_paid')
-  ORDER BY issued_on, id LIMIT ${limit}`
+  SELECT i.id, i.number, i.payment_code AS code, i.customer_id, coalesce(c.name, i.customer_name) AS customer_name,
+    nullif(i.customer_name, c.name) AS issued_to, i.issued_on::text, i.due_on::text, i.amount, i.taxable,
+    i.cgst + i.sgst + i.igst AS tax, i.balance, i.balance + i.asked_extra AS asked
+  FROM read_invoices i LEFT JOIN read_customers c ON c.business_id = i.business_id AND c.id = i.customer_id
+  WHERE i.business_id = ${owner.businessId} AND i.state IN ('pending', 'part_paid')
+  ORDER BY i.issued_on, i.id LIMIT ${limit}`
 
 /** Lists the open claims of payers, newest first. */
 export const listOpenClaims = (db: Db | Tx, owner: Owner, limit: number) => db<OpenClaim[]>`

@@ -164,6 +164,7 @@ export interface SettledInvoice {
   number: string
   code: string | null
   customer_name: string
+  issued_to: string | null
   amount: Paise
   taxable: Paise
 }
@@ -176,8 +177,10 @@ export async function listInvoicesOf(
 ): Promise<Map<string, SettledInvoice[]>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db<SettledInvoice[]>`
-    SELECT a.payment_id, i.id, i.number, i.payment_code AS code, i.customer_name, i.amount, i.taxable
+    SELECT a.payment_id, i.id, i.number, i.payment_code AS code, i.customer_name,
+      nullif(i.customer_name, c.name) AS issued_to, i.amount, i.taxable
     FROM read_invoice_payments a JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
+    LEFT JOIN read_customers c ON c.business_id = i.business_id AND c.id = i.customer_id
     WHERE a.business_id = ${owner.businessId} AND a.payment_id = ANY(${[...paymentIds]}::uuid[]) AND a.undone_at IS NULL
       AND i.number IS NOT NULL
     ORDER BY i.issued_on, i.created_at, i.id`

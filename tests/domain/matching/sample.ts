@@ -34,6 +34,7 @@ export const invoice = (number: string, amount: number, given: Partial<OpenInvoi
   code: null,
   customer_id: 'meera',
   customer_name: 'Meera Textiles',
+  issued_to: null,
   issued_on: '2026-10-01',
   due_on: null,
   amount: rupees(amount),

@@ -80,6 +80,7 @@ export function createBusiness(dice: Dice): Business {
       code: createCode(dice, codes),
       customer_id: customer.id,
       customer_name: customer.name,
+      issued_to: null,
       issued_on,
       due_on: addDays(issued_on, 15),
       amount: paise(amount),
