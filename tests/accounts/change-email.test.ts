@@ -139,6 +139,16 @@ test('five changes an hour can be asked for', async () => {
   expect(await change(asha, newAddress())).toMatchObject({ status: 429 })
 })
 
+test('one address gets ten mails a day about changes, from all accounts together', async () => {
+  const { app, mailsTo } = limited.current
+  const email = newAddress()
+  for (let i = 0; i < 10; i++) expect(await change(await app.seller(), email)).toMatchObject({ status: 200 })
+  const next = await app.seller()
+  expect(await change(next, email.toUpperCase())).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+  expect(await mailsTo(email)).toHaveLength(10)
+  expect(await change(next, newAddress())).toMatchObject({ status: 200 })
+})
+
 test('without mail the address changes at once and is not confirmed; of one that is taken only that is said', async () => {
   const app = withoutMail.current
   const [asha, ravi] = [await app.seller(), await app.seller()]

@@ -304,3 +304,18 @@ test('the deletion of a business ends the access of its members, whose accounts 
   expect((await ravi.get('/api/auth/me')).body.user).toMatchObject({ business_name: 'Ravi', member_role: 'owner' })
   expect((await person.get('/api/auth/me')).body.user).toMatchObject({ id: user.id, member_role: 'owner' })
 })
+
+test('one address gets ten invitations a day by mail, from all businesses together; a link needs no mail', async () => {
+  const { app: one, mailsTo } = mailApp.current
+  const email = `meenal-${crypto.randomUUID()}@example.in`
+  const inviteAs = async (address: string) => {
+    const owner = await one.seller()
+    await one.db`UPDATE users SET email_confirmed_at = now() WHERE id = ${owner.id}`
+    return { owner, answer: await owner.post('/api/members/invitations', { role: 'staff', email: address }) }
+  }
+  for (let i = 0; i < 10; i++) expect((await inviteAs(email)).answer).toMatchObject({ status: 200 })
+  const { owner, answer } = await inviteAs(email.toUpperCase())
+  expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+  expect(await mailsTo(email)).toHaveLength(10)
+  expect(await owner.post('/api/members/invitations', { role: 'staff' })).toMatchObject({ status: 200 })
+})

@@ -1,6 +1,7 @@
-import type { AttemptLimit } from '../../platform/limits/attempts.ts'
+import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
 
 const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
 
 /** Wrong passwords on one account from one network address. */
 export const ACCOUNT_FROM_ADDRESS_LIMIT: AttemptLimit = {
@@ -48,3 +49,12 @@ export const RESET_LIMIT: AttemptLimit = { max: 200, windowSeconds: 60 * MINUTE,
 
 /** New accounts from one network address. */
 export const SIGN_UP_LIMIT: AttemptLimit = { max: 100, windowSeconds: 60 * MINUTE, longestWaitSeconds: 30 * MINUTE }
+
+const ADDRESS_MAIL_LIMIT: AttemptLimit = { max: 10, windowSeconds: DAY, longestWaitSeconds: DAY }
+
+/**
+ * Counts a mail that a user causes to an address that may be a stranger's, as by an invitation or a change of the
+ * address. Protects a mailbox from several accounts, each below its own limit. @throws too_many_attempts
+ */
+export const countMailToAddress = (attempts: Attempts, email: string): Promise<void> =>
+  attempts.count(`mail-to:${email.toLowerCase()}`, ADDRESS_MAIL_LIMIT)

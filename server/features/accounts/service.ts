@@ -206,7 +206,7 @@ export {
   lockUserOfResetLink,
   replacePasswordHash,
 } from './reset-links.ts'
-export { RESET_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
+export { countMailToAddress, RESET_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
 export { accountMailJobs } from './mail-jobs.ts'
 export { deviceProof, hashSecret, listValidSessions } from './session-queries.ts'
 export { removeTwoStep } from './two-step/service.ts'

@@ -13,6 +13,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { recordChange } from '../account-changes/service.ts'
 import { revokeTokensIn } from '../api-tokens/service.ts'
 import {
+  countMailToAddress,
   countOwners,
   endAllAccess,
   endMembership,
@@ -112,6 +113,7 @@ export async function invite(
   const isMailed = sendsMail && email !== null
   const token = isMailed ? null : newToken()
   await attempts.count(`invite:${actor.businessId}`, INVITATION_LIMIT)
+  if (isMailed) await countMailToAddress(attempts, email)
   const row = await db.begin(async (tx) => {
     await lockAsOwner(tx, actor)
     const people = (await queries.listMembers(tx, actor)).length + (await queries.listInvitations(tx, actor)).length

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../../platform/postgres/faults.ts'
 import { recordChange } from '../../account-changes/service.ts'
 import { findRecipient, type Recipient } from '../../mails/service.ts'
 import { type Actor, requireFreshSession } from '../../../actor/actor.ts'
-import { EMAIL_CHANGE_LIMIT, RESET_LIMIT } from '../limits.ts'
+import { countMailToAddress, EMAIL_CHANGE_LIMIT, RESET_LIMIT } from '../limits.ts'
 import { enqueueAddressNotice, enqueueEmailChangeMail } from '../mails.ts'
 import { endResets, lockUser } from '../reset-queries.ts'
 import { hashSecret } from '../session-queries.ts'
@@ -44,6 +44,7 @@ export async function changeEmail(
     await second.succeed()
     return { changed: true }
   }
+  await countMailToAddress(attempts, email)
   await db.begin(async (tx) => {
     if (!(await lockUser(tx, actor.userId))) throw new AppError('not_signed_in')
     await second.use(tx)
