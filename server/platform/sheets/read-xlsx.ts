@@ -131,6 +131,12 @@ function columnOf(reference: string | undefined): number | undefined {
 
 const NO_CELL = { kind: 'text', text: '' } as const
 
+/**
+ * A formula whose result is not in the file, because the program that wrote it does not calculate. It must not be read
+ * as an empty cell, or an amount would be lost without a word.
+ */
+const NOT_COMPUTED = { kind: 'error', text: '#N/A' } as const
+
 /** Returns the content of a cell of this type; `inline` is its text if it has no index. */
 function cellOf(
   type: string,
@@ -178,13 +184,14 @@ async function readSheet(part: string, reading: SheetReading): Promise<CsvRow[]>
   let style: string | undefined
   let value = ''
   let isInValue = false
+  let hasFormula = false
   const inline = collectText(limits)
 
   const endCell = (): void => {
-    const shown = reading.show(
-      cellOf(type, value, inline.take(), strings, reading.formats(style)),
-      reading.hasEpoch1904,
-    )
+    const text = inline.take()
+    const isComputed = !hasFormula || type !== 'n' || value.trim() !== ''
+    const content = isComputed ? cellOf(type, value, text, strings, reading.formats(style)) : NOT_COMPUTED
+    const shown = reading.show(content, reading.hasEpoch1904)
     // Shared texts are counted where they are read.
     const cell = type === 's' ? shown : budget.take(shown)
     if (cell === '') return
@@ -216,7 +223,9 @@ async function readSheet(part: string, reading: SheetReading): Promise<CsvRow[]>
         type = attributes.t ?? 'n'
         style = attributes.s
         value = ''
+        hasFormula = false
       } else if (name === 'v') isInValue = true
+      else if (name === 'f') hasFormula = true
       else inline.open(name)
     },
     text: (piece) => {

@@ -266,3 +266,22 @@ test('bombs and files of other kinds are refused by a sentence that helps', asyn
     expect(body.message).toContain(sentence)
   }
 })
+
+test('a formula without its result is a fault of its row, and one with an empty text is an empty cell', async () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const file = await zipOf({
+    ...PARTS,
+    [SHEET]: sheetXml(
+      `<row r="1">${cell('Name')}${cell('Opening balance')}</row>` +
+        `<row r="2">${cell('Ravi')}<c><f>1+1</f></c></row>` +
+        `<row r="3">${cell('Meena')}<c><f>1+1</f><v></v></c></row>` +
+        `<row r="4">${cell('Sita')}<c t="str"><f>""</f><v></v></c></row>` +
+        `<row r="5">${cell('Gita')}<c><f>1+1</f><v>2</v></c></row>`,
+    ),
+  })
+  const asha = await app.current.seller()
+  const { body } = await asha.raw('POST', '/api/imports/customers/preview', new Uint8Array(file), {
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  })
+  expect(body).toMatchObject({ added: 2, faults: [2, 3].map((row) => ({ row, column: 'Opening balance' })) })
+})
