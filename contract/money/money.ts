@@ -18,6 +18,8 @@ export const MoneyChoice = z.object({
   customer_id: z.nullable(id),
   customer_name: z.string(),
   allocations: z.array(z.object({ invoice_id: id, invoice_number: z.string(), amount: rupees })),
+  /** The part for what the customer owed before the business began with Pavti; "0.00" if there is none. */
+  opening_balance: rupees,
   tds: z.nullable(z.object({ invoice_id: id, amount: rupees, rate: z.string() })),
   /**
    * What the allocation leaves due, if a bank charge or rounding explains it; the owner may write it off with the
@@ -171,6 +173,9 @@ export const confirmMoney = call({
               z.maxLength(100, 'At most 100 invoices in one payment'),
               z.describe('Invoices of one or more customers; together at most the amount of the credit'),
             ),
+          opening_balance: z
+            .optional(amount)
+            .check(z.describe('The part of the rest for what this customer owed before the business began with Pavti')),
           tds: z.optional(z.nullable(z.strictObject({ invoice_id: id, amount, rate: tdsRate }))),
           /** What its allocation leaves due: a bank charge or rounding. */
           write_off: z

@@ -61,9 +61,9 @@ export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoice
   }
 }
 
-const keyOf = ({ allocations }: Choice): string =>
+const keyOf = ({ allocations, opening }: Choice): string =>
   // Stryker disable next-line StringLiteral: no id has a blank, so the parts are clear without a break
-  allocations.map(({ invoice_id, amount }) => `${invoice_id} ${amount}`).join('\n')
+  [opening?.customer_id, ...allocations.map(({ invoice_id, amount }) => `${invoice_id} ${amount}`)].join('\n')
 
 /**
  * Merges the same choice for several reasons into one choice. Its strength is that of the first candidate that makes it

@@ -44,6 +44,15 @@ export interface OpenInvoice {
   asked: Paise
 }
 
+/** What a customer still owes from before the business began with Pavti. A merged customer has several. */
+export interface OpeningOwed {
+  customer_id: string
+  customer_name: string
+  /** What came in before this day is already subtracted. */
+  as_of: Day
+  owed: Paise
+}
+
 /** An invoice with a payment page. */
 export type CodedInvoice = OpenInvoice & { code: string }
 
@@ -83,6 +92,7 @@ export interface RecordedPayment {
 
 export interface MatchContext {
   invoices: readonly OpenInvoice[]
+  openings: readonly OpeningOwed[]
   claims: readonly OpenClaim[]
   payers: readonly KnownPayer[]
   /** Payments with the UTR of a credit, or with its amount within some days. */
@@ -96,9 +106,13 @@ export interface TdsKept extends Allocation {
   rate: string
 }
 
+/** The part of a credit for what its customer owed before. */
+export type OpeningPart = Pick<OpeningOwed, 'customer_id' | 'customer_name'> & { amount: Paise }
+
 /** One way to record a credit. The part of the credit without an allocation is an advance of the customer. */
 export interface Choice {
   allocations: Allocation[]
+  opening: OpeningPart | null
   tds: TdsKept | null
   /** Balance less allocation, if a paise tag makes the two differ; may be negative. */
   round_off: Paise
@@ -135,7 +149,7 @@ export interface RecordedMatch {
   kept: KeptPart | null
 }
 
-/** A customer with open invoices who may have paid. */
+/** A customer who owes something and may have paid. */
 export interface LikelyPayer {
   customer_id: string
   /** Whether this UPI ID or name paid for the customer before. */

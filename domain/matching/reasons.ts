@@ -14,6 +14,8 @@ export type Reason =
   | { kind: 'amount'; number: string }
   | { kind: 'tds'; received: Paise; balance: Paise; rate: string; base: 'taxable' | 'gross' }
   | { kind: 'sum'; count: number; which: 'oldest' | 'some' }
+  | { kind: 'opening'; owed: Paise }
+  | { kind: 'opening_part'; owed: Paise }
   | { kind: 'part'; number: string; balance: Paise }
   | { kind: 'short'; number: string; balance: Paise; missing: Paise; why: 'rounding' | 'charge' }
   | { kind: 'over'; beyond: Paise }
@@ -43,6 +45,8 @@ const WEIGHTS: Record<ReasonKind, number> = {
   amount: 30,
   tds: 15,
   sum: 15,
+  opening: 30,
+  opening_part: 5,
   part: 5,
   short: 15,
   over: 0,

@@ -9,9 +9,13 @@ interface LargeInput {
 
 /** One business with the credits, invoices and payers of many generated ones. */
 export function createLarge(credits: number, invoices: number): LargeInput {
-  const large: LargeInput = { credits: [], context: { invoices: [], claims: [], payers: [], payments: [], named: [] } }
+  const large: LargeInput = {
+    credits: [],
+    context: { invoices: [], openings: [], claims: [], payers: [], payments: [], named: [] },
+  }
   const all = {
     invoices: [...large.context.invoices],
+    openings: [...large.context.openings],
     claims: [...large.context.claims],
     payers: [...large.context.payers],
     payments: [],

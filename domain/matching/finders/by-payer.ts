@@ -30,14 +30,21 @@ export function byPayer(facts: CreditFacts, named: readonly OpenInvoice[]): Cand
     if (!ledger) return []
     const invoices = ledger.withAmount(facts.credit.amount).slice(0, MOST_OF_ONE_AMOUNT)
     const exact = invoices.map((invoice) => exactOf(facts, payer, ledger, invoice))
-    const others = [...afterTdsOf(facts, payer, ledger), ...sumOf(facts, payer, ledger)]
+    const others = [
+      ...afterTdsOf(facts, payer, ledger),
+      ...sumOf(facts, payer, ledger),
+      ...openingOf(facts, payer, ledger),
+    ]
     // Two explanations of one amount are never sure.
     const all = others.length > 0 ? [...exact.map(({ choice }) => ({ choice, strength: null })), ...others] : exact
-    return all.length > 0 ? all : partOf(facts, payer, ledger)
+    return all.length > 0 ? all : [...openingPartOf(facts, payer, ledger), ...partOf(facts, payer, ledger)]
   })
 }
 
-function reasonOf({ kind, payments }: PayerFit, { customer_name }: OpenInvoice): Reason {
+/** Whether only the name speaks for the payer, and the bank did not print all of it. */
+const isTooVague = ({ kind, hasWholeName }: PayerFit): boolean => kind === 'name' && !hasWholeName
+
+function reasonOf({ kind, payments }: PayerFit, { customer_name }: Pick<OpenInvoice, 'customer_name'>): Reason {
   return kind === 'known_upi' ? { kind, customer_name, payments } : { kind, customer_name }
 }
 
@@ -109,6 +116,31 @@ function sumOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger)
   return [{ choice: proposeInvoices(sum.invoices, [reasonOf(payer, first), reason]), strength: null }]
 }
 
+/** Proposes what the customer owed before: exactly that, or that and the oldest invoices. */
+function openingOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] {
+  const opening = ledger.openingOn(credit.day)
+  if (!opening) return NONE
+  const left = credit.amount - opening.amount
+  const invoices = left === 0n ? [] : ledger.withOldest(left)
+  if (!invoices || invoices.some((invoice) => isBeforeIssue(credit, invoice))) return NONE
+  const reasons: Reason[] = [reasonOf(payer, opening), { kind: 'opening', owed: opening.amount }]
+  const [first] = invoices
+  if (invoices.length > 1) reasons.push({ kind: 'sum', count: invoices.length, which: 'oldest' })
+  else if (first) reasons.push({ kind: 'amount', number: first.number })
+  return [{ choice: { ...proposeInvoices(invoices, reasons), opening }, strength: null }]
+}
+
+/** Explains an amount that nothing else explains as a part of what the customer owed before. */
+function openingPartOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] {
+  const opening = ledger.openingOn(credit.day)
+  // Stryker disable next-line EqualityOperator: exactly what is owed is explained before
+  if (!opening || isTooVague(payer) || opening.amount < credit.amount) return NONE
+  const reasons: Reason[] = [reasonOf(payer, opening), { kind: 'opening_part', owed: opening.amount }]
+  return [
+    { choice: { ...proposeInvoices([], reasons), opening: { ...opening, amount: credit.amount } }, strength: null },
+  ]
+}
+
 /**
  * Explains an amount that nothing else explains: as an invoice less a bank charge or paise, otherwise as a part of the
  * oldest invoice. If the customer never paid before, the whole name must be printed and the invoice must be large
@@ -116,8 +148,8 @@ function sumOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger)
  */
 function partOf({ credit }: CreditFacts, payer: PayerFit, { invoices }: CustomerLedger): Candidate[] {
   const { amount } = credit
+  if (isTooVague(payer)) return NONE
   const isNew = payer.kind === 'name'
-  if (isNew && !payer.hasWholeName) return NONE
   const isAlmost = (invoice: OpenInvoice): boolean =>
     findShort(amount, invoice) !== null || isRoundedUp(amount, invoice)
   const oldest = invoices.slice(0, MOST_FOR_PARTS)

@@ -31,6 +31,7 @@ export function proposeInvoice(credit: BankCredit, invoice: OpenInvoice, reasons
   const allocated = isPart ? amount : invoice.balance
   const choice: Choice = {
     allocations: [{ invoice_id: invoice.id, amount: allocated }],
+    opening: null,
     tds: null,
     round_off: NO_ROUND_OFF,
     reasons: [
@@ -63,6 +64,7 @@ export function proposeInvoice(credit: BankCredit, invoice: OpenInvoice, reasons
 /** Returns the choice of several invoices, each in full; any excess is an advance. */
 export const proposeInvoices = (invoices: readonly OpenInvoice[], reasons: readonly Reason[]): Choice => ({
   allocations: invoices.map(({ id, balance }) => ({ invoice_id: id, amount: balance })),
+  opening: null,
   tds: null,
   round_off: NO_ROUND_OFF,
   reasons: [...reasons],

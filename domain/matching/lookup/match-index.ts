@@ -1,8 +1,8 @@
 import type { Paise } from '../../money/money.ts'
 import { customerKey } from './customer-key.ts'
 import { CustomerLedger } from './customer-ledger.ts'
-import type { CodedInvoice, MatchContext, OpenClaim, OpenInvoice } from '../match-types.ts'
-import { pushTo } from '../../map-entries.ts'
+import type { CodedInvoice, MatchContext, OpenClaim, OpenInvoice, OpeningOwed } from '../match-types.ts'
+import { entryOf, pushTo } from '../../map-entries.ts'
 import { NameIndex } from './name-index.ts'
 import { NamedInvoices } from './named-invoices.ts'
 import { NumberIndex } from './number-index.ts'
@@ -61,9 +61,15 @@ function addInvoice(index: MatchIndex, invoice: OpenInvoice): void {
   if (invoice.issued_to !== null) index.names.add(key, invoice.issued_to)
 }
 
+function addOpening(index: MatchIndex, opening: OpeningOwed): void {
+  entryOf(index.ledgers, opening.customer_id, () => new CustomerLedger()).addOpening(opening)
+  index.names.add(opening.customer_id, opening.customer_name)
+}
+
 /** Builds the index; yields between slices. */
 export function* indexSteps({
   invoices,
+  openings,
   claims,
   payers,
   payments,
@@ -86,6 +92,10 @@ export function* indexSteps({
   for (const [at, invoice] of invoices.entries()) {
     if (at % SLICE === 0) yield
     addInvoice(index, invoice)
+  }
+  for (const [at, opening] of openings.entries()) {
+    if (at % SLICE === 0) yield
+    addOpening(index, opening)
   }
   for (const [at, ledger] of [...index.ledgers.values()].entries()) {
     if (at % SLICE === 0) yield

@@ -40,6 +40,10 @@ function phraseOf(reason: Reason): string {
       return reason.which === 'oldest'
         ? `sum of their ${inWords(reason.count)} oldest invoices`
         : `sum of ${inWords(reason.count)} of their invoices`
+    case 'opening':
+      return `the ${showRupees(reason.owed)} owed from before`
+    case 'opening_part':
+      return `part of the ${showRupees(reason.owed)} owed from before`
     case 'part':
       return `part of the ${showRupees(reason.balance)} due on ${reason.number}`
     case 'short': {

@@ -30,6 +30,10 @@ function phraseOf(reason: Reason): string {
       return `${showRupees(reason.received)} = ${showRupees(reason.balance)} − ${BASES[reason.base]} पर ${reason.rate}% TDS`
     case 'sum':
       return reason.which === 'oldest' ? `इनके सबसे पुराने ${reason.count} बिलों का जोड़` : `इनके ${reason.count} बिलों का जोड़`
+    case 'opening':
+      return `पहले के बाकी ${showRupees(reason.owed)}`
+    case 'opening_part':
+      return `पहले के बाकी ${showRupees(reason.owed)} का एक हिस्सा`
     case 'part':
       return `${reason.number} के बाकी ${showRupees(reason.balance)} का एक हिस्सा`
     case 'short': {

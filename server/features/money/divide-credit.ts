@@ -15,6 +15,8 @@ export interface ChosenCredit {
   /** The customer who gets the rest as an advance; if left out, the customer of the invoices. */
   customer_id?: string | null | undefined
   allocations: readonly Allocation[]
+  /** The part of the rest for what that customer owed before. */
+  opening_balance?: Paise | undefined
   tds?: (Allocation & { rate: Percent }) | null | undefined
   /** What an allocation leaves due of its invoice, to be written off. */
   write_off?: Allocation | null | undefined
@@ -25,6 +27,7 @@ export interface CustomerShare extends Pick<ChosenCredit, 'allocations' | 'tds'>
   customer_id: string | null
   /** The amount for the invoices and the advance. The shares of a credit add up to its amount. */
   amount: Paise
+  opening_balance?: Paise | undefined
   write_off: (Allocation & { reason: string }) | null
 }
 
@@ -42,12 +45,14 @@ export async function divideCredit(
   amount: Paise,
   choice: ChosenCredit,
 ): Promise<CustomerShare[]> {
-  const { allocations, tds } = choice
+  const { allocations, tds, opening_balance } = choice
   const writeOff = findWriteOff(choice)
   const rest = amount - sumOf(allocations)
   if (rest < 0n) refuseField('allocations', `Only ${showRupeesAndPaise(amount)} can be allocated`)
   if (writeOff && rest > 0n)
     refuseField('write_off', 'First allocate all of the payment, then write off what is missing')
+  if ((opening_balance ?? 0n) > rest)
+    refuseField('opening_balance', `Only ${showRupeesAndPaise(paise(rest))} can be allocated`)
   const customerOf = await readCustomers(tx, actor, choice)
   const owners = [...new Set(allocations.map(({ invoice_id }) => customerOf(invoice_id)))]
   const restOwner = rest > 0n ? await findRestOwner(tx, actor, paise(rest), owners, choice) : undefined
@@ -60,6 +65,7 @@ export async function divideCredit(
       customer_id,
       amount: paise(sumOf(own) + (customer_id === restOwner ? rest : 0n)),
       allocations: own,
+      ...(customer_id === restOwner ? { opening_balance } : {}),
       tds: tdsOwner === customer_id ? tds : null,
       write_off: own.some(({ invoice_id }) => invoice_id === writeOff?.invoice_id) ? writeOff : null,
     }

@@ -20,12 +20,14 @@ import {
   listNamedInvoices,
   listOpenClaims,
   listOpenInvoices,
+  listOpenOpenings,
 } from './match-queries.ts'
 import { listRecordedPayments, type RecordedPaymentRow } from './payment-queries.ts'
 
 /** The maximum numbers of credits and invoices in one run; the rest waits until some of these are recorded. */
 const MOST_CREDITS = 5_000
 const MOST_INVOICES = 20_000
+const MOST_OPENINGS = 20_000
 const MOST_CLAIMS = 20_000
 const MOST_PAYERS = 50_000
 
@@ -66,7 +68,8 @@ export async function matchOpenCredits(db: Db, owner: Owner, request: CreditsReq
       const days = await listDays(tx, owner)
       const expected = await listExpected(tx, owner)
       if (!credits.some(({ is_listed }) => is_listed)) {
-        return { credits: [], waiting, days, expected, invoices: [], claims: [], payers: [], payments: [], named: [] }
+        const nothing = { invoices: [], openings: [], claims: [], payers: [], payments: [], named: [] }
+        return { credits: [], waiting, days, expected, ...nothing }
       }
       const copies = await listPossibleCopies(
         tx,
@@ -79,6 +82,7 @@ export async function matchOpenCredits(db: Db, owner: Owner, request: CreditsReq
         days,
         expected,
         invoices: await listOpenInvoices(tx, owner, MOST_INVOICES),
+        openings: await listOpenOpenings(tx, owner, MOST_OPENINGS),
         claims: await listOpenClaims(tx, owner, MOST_CLAIMS),
         payers: await listKnownPayers(tx, owner, MOST_PAYERS),
         payments: await listRecordedPayments(tx, owner, credits),

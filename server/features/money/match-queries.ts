@@ -1,4 +1,4 @@
-import type { KnownPayer, NamedInvoice, OpenClaim, OpenInvoice } from '#domain/matching/match-types.ts'
+import type { KnownPayer, NamedInvoice, OpenClaim, OpenInvoice, OpeningOwed } from '#domain/matching/match-types.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -13,6 +13,13 @@ export const listOpenInvoices = (db: Db | Tx, owner: Owner, limit: number) => db
   FROM read_invoices i LEFT JOIN read_customers c ON c.business_id = i.business_id AND c.id = i.customer_id
   WHERE i.business_id = ${owner.businessId} AND i.state IN ('pending', 'part_paid')
   ORDER BY i.issued_on, i.id LIMIT ${limit}`
+
+/** Lists what customers owe from before the business began with Pavti, oldest first. */
+export const listOpenOpenings = (db: Db | Tx, owner: Owner, limit: number) => db<OpeningOwed[]>`
+  SELECT o.customer_id, c.name AS customer_name, o.as_of::text, o.owed
+  FROM read_opening_balances o JOIN read_customers c ON c.business_id = o.business_id AND c.id = o.customer_id
+  WHERE o.business_id = ${owner.businessId} AND o.owed > 0
+  ORDER BY o.as_of, o.id LIMIT ${limit}`
 
 /** Lists the open claims of payers, newest first. */
 export const listOpenClaims = (db: Db | Tx, owner: Owner, limit: number) => db<OpenClaim[]>`

@@ -13,16 +13,18 @@ const REASON_WORDS: Record<AppLanguage, ReasonWords> = { en: ENGLISH_REASONS, hi
 
 function presentChoice(choice: Choice, invoices: ReadonlyMap<string, OpenInvoice>, language: AppLanguage): MoneyChoice {
   const first = invoices.get(choice.allocations[0]?.invoice_id ?? '')
-  const { tds } = choice
+  const { tds, opening } = choice
+  const { customer_id, customer_name } = opening ?? first ?? { customer_id: null, customer_name: '' }
   const short = choice.reasons.find((reason) => reason.kind === 'short')
   return {
-    customer_id: first?.customer_id ?? null,
-    customer_name: first?.customer_name ?? '',
+    customer_id,
+    customer_name,
     allocations: recordedAllocations(choice).map(({ invoice_id, amount }) => ({
       invoice_id,
       invoice_number: invoices.get(invoice_id)?.number ?? '',
       amount: toRupees(amount),
     })),
+    opening_balance: toRupees(opening?.amount ?? paise(0n)),
     tds: tds && { invoice_id: tds.invoice_id, amount: toRupees(tds.amount), rate: tds.rate },
     write_off: short && first ? { invoice_id: first.id, amount: toRupees(short.missing), kind: short.why } : null,
     explanation: explainReasons(choice.reasons, REASON_WORDS[language]),

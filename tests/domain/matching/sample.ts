@@ -1,7 +1,13 @@
 import { ENGLISH_REASONS } from '#domain/matching/phrases/english.ts'
 import { explainReasons } from '#domain/matching/reasons.ts'
 import { matchCredits } from '#domain/matching/match-credits.ts'
-import type { BankCredit, MatchContext, OpenInvoice, RecordedPayment } from '#domain/matching/match-types.ts'
+import type {
+  BankCredit,
+  MatchContext,
+  OpenInvoice,
+  OpeningOwed,
+  RecordedPayment,
+} from '#domain/matching/match-types.ts'
 import { paise } from '#domain/money/money.ts'
 
 /** ₹100 and so on: rupees as paise. */
@@ -55,6 +61,15 @@ export const knownMeera = {
   last_on: '2026-09-02',
 }
 
+/** What Meera Textiles owed when the business began with Pavti, on 1 September. */
+export const openingOf = (amount: number, given: Partial<OpeningOwed> = {}): OpeningOwed => ({
+  customer_id: 'meera',
+  customer_name: 'Meera Textiles',
+  as_of: '2026-09-01',
+  owed: rupees(amount),
+  ...given,
+})
+
 /** A payment of Meera Textiles that was recorded on the day of the credits, for an invoice that is paid now. */
 export const payment = (id: string, amount: number, given: Partial<RecordedPayment> = {}): RecordedPayment => ({
   id,
@@ -70,6 +85,7 @@ export const payment = (id: string, amount: number, given: Partial<RecordedPayme
 
 export const context = (invoices: OpenInvoice[], given: Partial<MatchContext> = {}): MatchContext => ({
   invoices,
+  openings: [],
   claims: [],
   payers: [],
   payments: [],
@@ -86,8 +102,11 @@ export const matchAll = (credits: readonly BankCredit[], given: MatchContext): s
 /** The group of one credit, and each choice in words: "INV-1 500.00: Invoice code K7MQ4 in the note". */
 export function match(one: BankCredit, given: MatchContext): { group: string; choices: string[] } {
   const [found] = matchCredits([one], given)
-  const choices = (found?.choices ?? []).map(({ allocations, reasons }) => {
-    const settled = allocations.map(({ invoice_id, amount }) => `${invoice_id} ${Number(amount) / 100}`)
+  const choices = (found?.choices ?? []).map(({ allocations, opening, reasons }) => {
+    const settled = [
+      ...(opening ? [`opening ${Number(opening.amount) / 100}`] : []),
+      ...allocations.map(({ invoice_id, amount }) => `${invoice_id} ${Number(amount) / 100}`),
+    ]
     return `${settled.join(' + ')}: ${explainReasons(reasons, ENGLISH_REASONS)}`
   })
   return { group: found?.group ?? '', choices }

@@ -63,7 +63,7 @@ export function createColdStart(seed: number): ColdStatement {
     credits.push(credit)
     truths.set(credit.id, { kind, invoice: invoice.id, isHindi: hindi !== null })
   }
-  return { credits, truths, context: { invoices, claims: [], payers: [], payments: [], named: [] } }
+  return { credits, truths, context: { invoices, openings: [], claims: [], payers: [], payments: [], named: [] } }
 }
 
 /** Null where the bank cuts the name. */

@@ -109,7 +109,14 @@ export function createHostile(seed: number): HostileStatement {
     bank,
     credits: [],
     kinds: new Map(),
-    context: { invoices: [], claims: [], payers: learnPayers(dice, bank, customers), payments: [], named: [] },
+    context: {
+      invoices: [],
+      openings: [],
+      claims: [],
+      payers: learnPayers(dice, bank, customers),
+      payments: [],
+      named: [],
+    },
   }
   const [invoices, claims, named]: [OpenInvoice[], OpenClaim[], NamedInvoice[]] = [[], [], []]
   for (const [at, customer] of customers.entries()) {

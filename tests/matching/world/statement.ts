@@ -103,6 +103,7 @@ export function createStatement(seed: number): Statement {
   }
   const context: MatchContext = {
     invoices: business.customers.flatMap(({ invoices }) => invoices),
+    openings: [],
     claims: claimsOf(payments),
     payers: learnPayers(dice, bank, business.customers),
     payments: [],

@@ -7,7 +7,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { UndoButton } from '#web/ui/feedback/UndoButton.tsx'
 import { type Undo, useOfferedUndo, useUndo } from '#web/ui/feedback/announce.ts'
-import { payerLabel } from './chosen-credit.ts'
+import { hasOpening, payerLabel } from './chosen-credit.ts'
 import { readAskedCredit } from './waiting/waiting-address.ts'
 import * as texts from './texts.en.ts'
 import styles from './money.module.css'
@@ -122,9 +122,10 @@ export function ChoiceText({ choice }: { choice: MoneyChoice }) {
         <bdi>{choice.customer_name}</bdi>
       </b>
       <p className="muted small">
+        {hasOpening(choice) && texts.openingBalance}
         {choice.allocations.map(({ invoice_id, invoice_number }, at) => (
           <span key={invoice_id}>
-            {at > 0 && ', '}
+            {(at > 0 || hasOpening(choice)) && ', '}
             <Link className={styles.number} href={`/invoice/${invoice_id}`}>
               {invoice_number}
             </Link>

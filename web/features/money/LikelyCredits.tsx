@@ -5,7 +5,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { payerLabel, sumLabel, toChosen } from './chosen-credit.ts'
+import { hasOpening, payerLabel, sumLabel, toChosen } from './chosen-credit.ts'
 import { ChoiceText, CreditRow, Explanation, nameAction, useWaiting } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { useConfirmCredits } from './useMoneyActions.ts'
@@ -91,9 +91,10 @@ function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () 
                 <span dir="auto">
                   {one.customer_name}
                   <small>
+                    {hasOpening(one) && texts.openingBalance}
                     {one.allocations.map(({ invoice_id, invoice_number }, i) => (
                       <Fragment key={invoice_id}>
-                        {i > 0 && ', '}
+                        {(i > 0 || hasOpening(one)) && ', '}
                         <span className={styles.number}>{invoice_number}</span>
                       </Fragment>
                     ))}

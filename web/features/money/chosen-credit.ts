@@ -8,12 +8,20 @@ import * as texts from './texts.en.ts'
 /** A credit and how to record it. */
 export type ChosenCredit = z.input<NonNullable<(typeof confirmMoney)['body']>>['credits'][number]
 
-export const toChosen = ({ id }: MoneyCredit, { customer_id, allocations, tds }: MoneyChoice): ChosenCredit => ({
+export const toChosen = (
+  { id }: MoneyCredit,
+  { customer_id, allocations, opening_balance, tds }: MoneyChoice,
+): ChosenCredit => ({
   credit_id: id,
   customer_id,
   allocations: allocations.map(({ invoice_id, amount }) => ({ invoice_id, amount })),
+  ...(hasOpening({ opening_balance }) ? { opening_balance } : {}),
   tds,
 })
+
+/** Whether a part of the credit is for what the customer owed before. */
+export const hasOpening = ({ opening_balance }: Pick<MoneyChoice, 'opening_balance'>): boolean =>
+  fromRupees(opening_balance) > 0n
 
 /** Names the payer, as far as the bank did. */
 export const payerLabel = ({

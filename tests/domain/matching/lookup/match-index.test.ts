@@ -3,7 +3,7 @@ import { customerKey } from '#domain/matching/lookup/customer-key.ts'
 import { indexSteps } from '#domain/matching/lookup/match-index.ts'
 import { toUtr } from '#domain/matching/lookup/payment-index.ts'
 import type { MatchContext } from '#domain/matching/match-types.ts'
-import { context, credit, invoice, knownMeera, match, payment, ramesh } from '../sample.ts'
+import { context, credit, invoice, knownMeera, match, openingOf, payment, ramesh } from '../sample.ts'
 
 test('a UTR is compared without blanks, in capitals', () => {
   expect(toUtr(' axisp 001\t23 ')).toBe('AXISP00123')
@@ -29,7 +29,7 @@ const countYields = (given: MatchContext): number => {
   return count
 }
 
-test('the index pauses after 250 invoices, customers, payers, payments and closed invoices', () => {
+test('the index pauses after 250 invoices, opening balances, customers, payers, payments and closed invoices', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `${at}`)
   const ofOne = (count: number) => many(count).map((number) => invoice(number, 100))
   const ofMany = (count: number) => many(count).map((number) => invoice(number, 100, { customer_id: number }))
@@ -39,6 +39,10 @@ test('the index pauses after 250 invoices, customers, payers, payments and close
   expect(countYields(context(ofOne(251))) - empty).toBe(2 + 1)
   expect(countYields(context(ofMany(250))) - empty).toBe(1 + 1)
   expect(countYields(context(ofMany(251))) - empty).toBe(2 + 2)
+  // They belong to one customer, whose ledger is one more.
+  const openings = (count: number) => many(count).map(() => openingOf(100))
+  expect(countYields(context([], { openings: openings(250) })) - empty).toBe(1 + 1)
+  expect(countYields(context([], { openings: openings(251) })) - empty).toBe(2 + 1)
   expect(countYields(context([], { payers: payers(250) })) - empty).toBe(1)
   expect(countYields(context([], { payers: payers(251) })) - empty).toBe(2)
   const payments = (count: number) => many(count).map((id) => payment(id, 100))

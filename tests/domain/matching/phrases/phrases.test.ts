@@ -31,6 +31,12 @@ test('each reason has a phrase in both languages', () => {
     ],
     [{ kind: 'name', customer_name }, 'payer name like Ramesh Kulkarni', 'पैसे देने वाले का नाम Ramesh Kulkarni जैसा'],
     [{ kind: 'amount', number }, 'the amount of INV/43', 'INV/43 की रकम'],
+    [{ kind: 'opening', owed: rupees(2300) }, 'the ₹2,300 owed from before', 'पहले के बाकी ₹2,300'],
+    [
+      { kind: 'opening_part', owed: rupees(2300) },
+      'part of the ₹2,300 owed from before',
+      'पहले के बाकी ₹2,300 का एक हिस्सा',
+    ],
     [
       { kind: 'part', number, balance: rupees(900) },
       'part of the ₹900 due on INV/43',

@@ -1,10 +1,12 @@
-import { ArrowLeft, CircleDot, UserRound } from 'lucide-react'
+import { ArrowLeft, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { MoneyCredit } from '#contract/money/money.ts'
-import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
+import { fromRupees, lesserOf, paise, toRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { openingOwed } from '#web/features/customers/customer-labels.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
+import { useCustomer } from '#web/features/customers/useCustomers.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -14,21 +16,15 @@ import { useDebounced } from '#web/ui/fields/SearchForm.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
 import { say, sayCount } from '#web/ui/texts/say.ts'
-import { sayWith } from '#web/ui/texts/say-with.ts'
 import { type ChosenCredit, payerLabel } from '../chosen-credit.ts'
 import { useConfirmCredits } from '../useMoneyActions.ts'
 import { useWriteOff, WriteOffBox } from '../WriteOffBox.tsx'
 import { OpenInvoices, ShareFields } from './AssignFields.tsx'
+import { type AdvanceOwner, Outcome } from './Outcome.tsx'
 import { divideCredit, type DividedCredit, findMissing, hasSeveralCustomers, likeliestFirst } from './shares.ts'
 import { useOpenInvoices, usePayersCustomer } from './useAssign.ts'
 import * as texts from '../texts.en.ts'
 import styles from './assign.module.css'
-
-/** The customer who gets the rest as an advance. Without an id, only the name was typed. */
-interface AdvanceOwner {
-  id: string
-  name: string
-}
 
 const NOBODY: AdvanceOwner = { id: '', name: '' }
 
@@ -61,6 +57,8 @@ function useAssignment(credit: MoneyCredit) {
   const advance = isAdvance ? (named ?? payer ?? NOBODY) : null
   // Each change of the choice divides the amount again.
   const divided = divideCredit(fromRupees(credit.amount), chosen, chosen.length > 1 ? typed : {})
+  const owner = useCustomer(advance === null || advance.id === '' ? null : advance.id)
+  const rest = paise(divided.rest > 0n ? divided.rest : 0n)
   const writeOff = useWriteOff(findMissing(fromRupees(credit.amount), chosen))
   return {
     chosen,
@@ -75,6 +73,9 @@ function useAssignment(credit: MoneyCredit) {
     toggleAdvance: () => setIsAdvance(!isAdvance),
     setNamed,
     divided,
+    /** The part of the rest for what this customer owed before. */
+    opening: owner.data ? lesserOf(rest, openingOwed(owner.data)) : paise(0n),
+    isOwnerLoading: owner.isLoading,
     writeOff,
     fault: faultOf(divided, chosen, advance),
   }
@@ -82,16 +83,17 @@ function useAssignment(credit: MoneyCredit) {
 
 type Assignment = ReturnType<typeof useAssignment>
 
-const toChosenCredit = ({ id }: MoneyCredit, { divided, advance, writeOff }: Assignment): ChosenCredit => ({
+const toChosenCredit = ({ id }: MoneyCredit, { divided, advance, opening, writeOff }: Assignment): ChosenCredit => ({
   credit_id: id,
   allocations: divided.shares.flatMap(({ invoice_id, amount }) =>
     amount > 0n ? [{ invoice_id, amount: toRupees(amount) }] : [],
   ),
   ...(divided.rest > 0n && advance ? { customer_id: advance.id } : {}),
+  ...(opening > 0n ? { opening_balance: toRupees(opening) } : {}),
   write_off: writeOff.write_off,
 })
 
-/** A dialog that assigns a credit to open invoices of one or several customers; the rest becomes an advance. */
+/** A dialog that assigns a credit to open invoices of one or several customers; the rest is for what a customer owed before, or becomes an advance. */
 export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose: () => void }) {
   const assignment = useAssignment(credit)
   const { chosen, divided, advance, fault, writeOff } = assignment
@@ -113,14 +115,14 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
       onSubmit={(e) => {
         e.preventDefault()
         setAsked(true)
-        if (fault !== undefined || confirming.isPending) return
+        if (fault !== undefined || confirming.isPending || assignment.isOwnerLoading) return
         confirming.mutate([toChosenCredit(credit, assignment)], { onSettled: onClose })
       }}
       footer={
         <DialogButtons
           confirm={texts.recordPayment}
           busyText={texts.recording}
-          isBusy={confirming.isPending}
+          isBusy={confirming.isPending || (isAsked && assignment.isOwnerLoading)}
           onCancel={onClose}
         />
       }
@@ -135,7 +137,7 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
       {advance !== null && (
         <CustomerNameField
           ref={focusField}
-          label={texts.advanceOf}
+          label={texts.paymentOf}
           name="advance"
           value={advance.name}
           except=""
@@ -145,14 +147,16 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
         />
       )}
       <WriteOffBox {...writeOff} />
-      {writeOff.write_off === null && <Outcome chosen={chosen} divided={divided} advance={advance} />}
+      {writeOff.write_off === null && (
+        <Outcome chosen={chosen} divided={divided} opening={assignment.opening} advance={advance} />
+      )}
       <Button
         variant="quiet"
         className={styles.advance}
         icon={advance === null ? <UserRound aria-hidden /> : <ArrowLeft aria-hidden />}
         onClick={assignment.toggleAdvance}
       >
-        {advance === null ? texts.assignAsAdvance : texts.chooseInvoices}
+        {advance === null ? texts.assignToCustomer : texts.chooseInvoices}
       </Button>
       <FormFault>{isAsked && fault !== texts.chooseACustomer && fault}</FormFault>
     </FormDialog>
@@ -210,51 +214,5 @@ function InvoiceChoice({
         </Loaded>
       )}
     </>
-  )
-}
-
-const isPart = (share: Paise, { balance }: Invoice): boolean => share > 0n && share < fromRupees(balance)
-
-/** What remains due, and what becomes an advance. */
-function Outcome({
-  chosen,
-  divided: { shares, rest },
-  advance,
-}: {
-  chosen: readonly Invoice[]
-  divided: DividedCredit
-  advance: AdvanceOwner | null
-}) {
-  const parts = chosen.flatMap((invoice) => {
-    const share = shares.find(({ invoice_id }) => invoice_id === invoice.id)?.amount ?? paise(0n)
-    return isPart(share, invoice) ? [{ invoice, left: paise(fromRupees(invoice.balance) - share) }] : []
-  })
-  const [first] = chosen
-  const owner =
-    advance !== null && advance.id !== '' ? advance.name : first && !hasSeveralCustomers(chosen) && first.customer_name
-  const hasAdvance = rest > 0n && owner
-  if (parts.length === 0 && !hasAdvance) return null
-  return (
-    <output className={styles.outcome}>
-      <CircleDot aria-hidden />
-      <span>
-        {parts.map(({ invoice, left }) => (
-          <span key={invoice.id}>
-            {sayWith(texts.assignPartHelp, {
-              left: <b className="num">{showRupeesAndPaise(left)}</b>,
-              number: invoice.number,
-            })}
-          </span>
-        ))}
-        {hasAdvance && (
-          <span>
-            {sayWith(texts.restStaysAsAdvance, {
-              rest: <b className="num">{showRupeesAndPaise(paise(rest))}</b>,
-              customer: <bdi>{owner}</bdi>,
-            })}
-          </span>
-        )}
-      </span>
-    </output>
   )
 }
