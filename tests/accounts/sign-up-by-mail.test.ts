@@ -134,6 +134,19 @@ test('of two sign-ups with one address the confirmed one counts; an old or guess
   expect(await confirm(expired)).toMatchObject(INVALID)
 })
 
+test('an address gets ten mails a day about sign-ups', async () => {
+  const { app, confirmationsTo } = mailApp.current
+  await app.db`DELETE FROM pending_sign_ups`
+  const given = account()
+  for (let n = 0; n < 12; n++) {
+    // The mails before it are an hour old.
+    await app.db`UPDATE pending_sign_ups SET mailed_at = mailed_at - interval '1 hour' WHERE email = ${given.email}`
+    expect(await app.visitor().post('/api/auth/signup', given)).toMatchObject({ status: 200 })
+    await app.log.drainJobs()
+  }
+  expect(await confirmationsTo(given.email)).toHaveLength(10)
+})
+
 test('an address gets three mails an hour about sign-ups, whether it is known or not, and every answer is alike', async () => {
   const { app, mailsTo, confirmationsTo } = mailApp.current
   const owner = await app.seller()

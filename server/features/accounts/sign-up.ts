@@ -155,10 +155,10 @@ export async function insertInvitedUser(
 }
 
 /**
- * The maximum number of mails about sign-ups to one address in an hour. Protects a mailbox from a stranger who signs up
- * with it many times.
+ * The maximum number of mails about sign-ups to one address. Protects a mailbox from a stranger who signs up with it
+ * many times.
  */
-const MAX_MAILS_PER_HOUR = 3
+const MAX_MAILS = { hour: 3, day: 10 }
 
 /** The account data of a sign-up. */
 interface NewAccount {
@@ -189,9 +189,11 @@ const markMailed = async (db: Db, id: string, tokenHash: Buffer) =>
     UPDATE pending_sign_ups p SET mailed_at = now(), token_hash = CASE WHEN owner.id IS NULL THEN ${tokenHash}::bytea END
     FROM pending_sign_ups mine LEFT JOIN users owner ON lower(owner.email) = lower(mine.email)
     WHERE p.id = ${id} AND mine.id = p.id AND p.expires_at > now() AND (
-      SELECT count(*) FROM pending_sign_ups other
-      WHERE lower(other.email) = lower(mine.email) AND other.id <> mine.id AND other.mailed_at > now() - interval '1 hour'
-    ) < ${MAX_MAILS_PER_HOUR}
+      SELECT count(*) < ${MAX_MAILS.day}
+        AND count(*) FILTER (WHERE other.mailed_at > now() - interval '1 hour') < ${MAX_MAILS.hour}
+      FROM pending_sign_ups other
+      WHERE lower(other.email) = lower(mine.email) AND other.id <> mine.id AND other.mailed_at > now() - interval '1 day'
+    )
     RETURNING p.email, COALESCE(owner.language, p.language, 'en') AS language, owner.id IS NOT NULL AS has_account`
   )[0]
 
