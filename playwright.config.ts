@@ -29,12 +29,13 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    // First: Playwright would run it last, for its worker is of another kind, and a worker alone leaves processors idle.
+    // First: Playwright would run it last, for its worker is of another kind, and a worker alone leaves processors
+    // idle.
     { name: 'mail', testMatch: WITH_OWN_PAVTI, use: PHONE },
     {
       name: 'desktop',
-      // What a wide screen lays out or does otherwise: menus, tables, keys, paper, a dropped file. Flows, dialogs and tours
-      // that look at both widths run on the phone.
+      // What a wide screen lays out or does otherwise: menus, tables, keys, paper, a dropped file. Flows, dialogs and
+      // tours that look at both widths run on the phone.
       grep: /@wide/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 720 } },
     },

@@ -6,7 +6,10 @@ import { firstLoadGroups } from './scripts/first-load/groups.ts'
 import { minifyAgain } from './scripts/first-load/minify-again.ts'
 import { buildInLanguage, inlinePlurals } from './scripts/texts/language-build.ts'
 
-/** The server of `npm run dev`. The name in the browser's address bar is passed on, because writes are taken from it alone. */
+/**
+ * The server of `npm run dev`. The name in the browser's address bar is passed on, because writes are taken from it
+ * alone.
+ */
 const server = { target: `http://127.0.0.1:${process.env.PORT || 3000}`, changeOrigin: false }
 
 const inUi = (file: string): string => join(import.meta.dirname, 'web/ui', file)
@@ -70,7 +73,8 @@ export default defineConfig(({ mode }) => ({
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: { groups: firstLoadGroups() },
-        // The first load lists some 200 files, and a hash cannot be compressed: 7 and 6 letters tell their versions apart.
+        // The first load lists some 200 files, and a hash cannot be compressed: 7 and 6 letters tell their versions
+        // apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },

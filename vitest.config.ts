@@ -13,7 +13,8 @@ export default defineConfig({
     pool: 'forks',
     // A process runs many files, one after the other: loading every module again for each would take a minute.
     isolate: false,
-    // Two more than the processors of a small machine, for a worker waits half of its time: for PostgreSQL or a time limit.
+    // Two more than the processors of a small machine, for a worker waits half of its time: for PostgreSQL or a time
+    // limit.
     maxWorkers: 4,
     // Many short-lived objects: with more room for them, collecting garbage takes a tenth less of the processor.
     execArgv: ['--max-semi-space-size=64'],

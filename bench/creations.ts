@@ -1,5 +1,5 @@
-// What new invoices of one business cost the database: statements, write-ahead log and PostgreSQL's CPU of each, and which
-// tables and indexes the log is about. Counts, so they depend little on other work of the machine.
+// What new invoices of one business cost the database: statements, write-ahead log and PostgreSQL's CPU of each, and
+// which tables and indexes the log is about. Counts, so they depend little on other work of the machine.
 // npm run bench -- creations [number of invoices]
 import { createInvoice as createInvoiceCall } from '#contract/invoices/documents.ts'
 import { createInvoice } from '#server/features/invoices/create.ts'

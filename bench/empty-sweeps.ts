@@ -1,5 +1,6 @@
-// Each repeated job while nothing is due, in 50,000 shops that mail reminders and have a million open invoices and 100,000
-// recurring ones: at most 100 ms. Reminders are looked for from 8 to 21 o'clock in India and not on Sundays, so run it then.
+// Each repeated job while nothing is due, in 50,000 shops that mail reminders and have a million open invoices and
+// 100,000 recurring ones: at most 100 ms. Reminders are looked for from 8 to 21 o'clock in India and not on Sundays, so
+// run it then.
 // npm run bench -- empty-sweeps [invoices]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'

@@ -1,4 +1,5 @@
-// Sizes, calls of one shop, `check` and a backup among so many shops: 50,000 with 200 invoices each take 45 GB and two hours.
+// Sizes, calls of one shop, `check` and a backup among so many shops: 50,000 with 200 invoices each take 45 GB and two
+// hours.
 // npm run bench -- many-shops [shops] [invoices of each]
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -32,7 +33,10 @@ async function fillShop(name: string): Promise<Ask> {
   return ask
 }
 
-/** Drops the indexes that keep nothing true, and returns what creates them: to build one takes a tenth of filling it row by row. */
+/**
+ * Drops the indexes that keep nothing true, and returns what creates them: to build one takes a tenth of filling it row
+ * by row.
+ */
 async function dropIndexes(): Promise<string[]> {
   const found = await db<{ name: string; text: string }[]>`
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS text

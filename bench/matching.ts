@@ -1,5 +1,5 @@
-// Precision and recall of matching on generated statements, and the time for 5,000 credits against 10,000 open invoices.
-// Fails if a goal is missed.
+// Precision and recall of matching on generated statements, and the time for 5,000 credits against 10,000 open
+// invoices. Fails if a goal is missed.
 // node --import tsx bench/matching.ts [statements] [first seed]
 import { addColdStart, type ColdScore, noCold } from '#tests/matching/cold-start.ts'
 import { addHostile, type HostileScore, noHostile } from '#tests/matching/hostile.ts'

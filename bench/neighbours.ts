@@ -1,4 +1,5 @@
-// What another user notices of one who imports hostile files: each attack is measured beside a quiet time of the same run.
+// What another user notices of one who imports hostile files: each attack is measured beside a quiet time of the same
+// run.
 // node --import tsx bench/neighbours.ts
 import { execFile } from 'node:child_process'
 import { loadavg } from 'node:os'

@@ -1,4 +1,5 @@
-// Twice and ten times what one process serves, with idle and slow clients, and with exports, PDFs and imports beside it.
+// Twice and ten times what one process serves, with idle and slow clients, and with exports, PDFs and imports beside
+// it.
 //   npm run overload      On a quiet machine; the system must allow 5,000 open files (ulimit -n).
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -63,7 +64,10 @@ async function openConnections(): Promise<Connection[]> {
   return connections
 }
 
-/** Sends lists of invoices at this rate, whether or not answers come, on these connections and, once all are in use, new ones. */
+/**
+ * Sends lists of invoices at this rate, whether or not answers come, on these connections and, once all are in use, new
+ * ones.
+ */
 async function send(perSecond: number, ms: number, idle: Connection[] = []): Promise<Answers> {
   const answers: Answers = { accepted: [], refused: 0, wrong: new Map(), unsent: 0 }
   const blame = (what: string) => answers.wrong.set(what, (answers.wrong.get(what) ?? 0) + 1)

@@ -1,4 +1,5 @@
-// Requests per second beside what the database alone, or the cheapest call, does in the same minutes on the same machine.
+// Requests per second beside what the database alone, or the cheapest call, does in the same minutes on the same
+// machine.
 // node --import tsx bench/ratios.ts [seconds of a phase] [part of the names of phases]
 import { createInvoice as createInvoiceCall } from '#contract/invoices/documents.ts'
 import { createInvoice } from '#server/features/invoices/create.ts'
@@ -111,7 +112,9 @@ async function createScript(seller: Seller): Promise<string> {
 const LOCKS_A_ROW =
   /^BEGIN|^COMMIT|FOR (?:NO KEY )?UPDATE|UPDATE (?:number_series|business_totals|customers|due_days|stored_bytes) /
 
-/** The least that a new invoice can be: one row of a table without indexes and triggers, under the locks of a creation. */
+/**
+ * The least that a new invoice can be: one row of a table without indexes and triggers, under the locks of a creation.
+ */
 async function minimalScript(seller: Seller): Promise<string> {
   await db.unsafe('CREATE TABLE IF NOT EXISTS minimal_invoices (id uuid PRIMARY KEY, business_id uuid, amount bigint)')
   const actor = await actorOf(seller)

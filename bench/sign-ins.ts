@@ -1,5 +1,5 @@
-// What a shop at work notices while others sign in: lists of invoices, beside a calm time of the same run. For comparison the
-// same beside a program that only uses a processor, as the slow hash of a password does.
+// What a shop at work notices while others sign in: lists of invoices, beside a calm time of the same run. For
+// comparison the same beside a program that only uses a processor, as the slow hash of a password does.
 //   npm run bench -- sign-ins [rounds]
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -17,9 +17,9 @@ const POLL_MS = 1_000
 const STALLED_MS = 120_000
 
 /**
- * Measures the repeated jobs on the day on which two invoices of each shop are due: two processes of Pavti on one database,
- * each with its job slots. The reminders fell due yesterday, and are mailed from 8 to 21 o'clock in India and not on Sundays, so
- * run it then, and not on a Monday.
+ * Measures the repeated jobs on the day on which two invoices of each shop are due: two processes of Pavti on one
+ * database, each with its job slots. The reminders fell due yesterday, and are mailed from 8 to 21 o'clock in India and
+ * not on Sundays, so run it then, and not on a Monday.
  */
 async function measureSweeps(): Promise<void> {
   const pavti = await startPavti(undefined, { NODE_ENV: 'development' })

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes, showSidebar } from './harness/screens.ts'
 
-/** Waits for the code of the keys, which is loaded once the figures are drawn. On a phone its button is in the closed sidebar. */
+/**
+ * Waits for the code of the keys, which is loaded once the figures are drawn. On a phone its button is in the closed
+ * sidebar.
+ */
 const keysWork = (page: Page) =>
   page.getByRole('button', { name: 'Search and commands', includeHidden: true }).waitFor({ state: 'attached' })
 

@@ -40,7 +40,10 @@ export function Payments({ view: { id, payments }, texts }: { view: InvoicePayme
 /** A page with more parts has room only for the receipts of its parts; it shows the others once the invoice is paid. */
 const PARTS_MAX = 4
 
-/** The receipts of an invoice that still asks for money, in one line: a page has 6 KB. A part has its own beside its tick. */
+/**
+ * The receipts of an invoice that still asks for money, in one line: a page has 6 KB. A part has its own beside its
+ * tick.
+ */
 export function Receipts({ view: { id, payments, choice }, texts }: { view: InvoicePaymentView; texts: Texts }) {
   const ofParts = new Set(choice.parts.map(({ receipt }) => receipt))
   const receipts = payments.filter(({ number, method }) => isMoney(method) && !ofParts.has(number))

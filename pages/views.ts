@@ -47,7 +47,8 @@ export interface PayerClaim {
 export interface AmountChoice {
   /**
    * Parts that fit into one UPI payment; none if the whole does. `left` is 0 for a part that was received, or that the
-   * payer claims to have paid (`isReported`); `receipt` is the number of its payment if one payment was exactly this part.
+   * payer claims to have paid (`isReported`); `receipt` is the number of its payment if one payment was exactly this
+   * part.
    */
   parts: readonly { number: number; left: Paise; isReported: boolean; receipt: number | null }[]
   /** Whether the seller lets payers choose the amount. */

@@ -82,7 +82,9 @@ const run = ({ name, command: [tool = '', ...args], looked, tells }) =>
     })
   })
 
-/** The tools' own files, so that neither a shell nor another installed version is used. Scripts are named by their path. */
+/**
+ * The tools' own files, so that neither a shell nor another installed version is used. Scripts are named by their path.
+ */
 const BIN = {
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',

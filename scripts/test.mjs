@@ -3,7 +3,10 @@ import { join, relative } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalledToDevelop, root, runCommand } from './installed.mjs'
 
-/** Files that the tests need, and their Debian packages. The first is the preferred browser of `tests/harness/chromium.ts`. */
+/**
+ * Files that the tests need, and their Debian packages. The first is the preferred browser of
+ * `tests/harness/chromium.ts`.
+ */
 const NEEDED = [
   ...(process.env.CHROMIUM ? [] : [['/usr/bin/chromium-headless-shell', 'chromium-headless-shell']]),
   ['/usr/bin/pdftotext', 'poppler-utils'],

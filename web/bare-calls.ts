@@ -19,7 +19,9 @@ interface FirstCalls {
 /** The method and address of a call, without its schemas. */
 export type AddressOf<C> = C extends CallAddress<infer P, infer Q, infer B, infer R> ? CallAddress<P, Q, B, R> : never
 
-/** The calls of the dashboard's first load, typed but without their schemas, so that zod stays out of the first bundle. */
+/**
+ * The calls of the dashboard's first load, typed but without their schemas, so that zod stays out of the first bundle.
+ */
 export const firstCalls: { [Name in keyof FirstCalls]: AddressOf<FirstCalls[Name]> } = FIRST_CALLS
 
 interface LaterCalls {

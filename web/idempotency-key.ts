@@ -1,7 +1,9 @@
 import { CallError, codeOf } from '#web/send.ts'
 import * as texts from '#web/ui/texts.en.ts'
 
-/** Returns a new Idempotency-Key of 128 random bits. randomUUID is not available where Pavti is served over plain http. */
+/**
+ * Returns a new Idempotency-Key of 128 random bits. randomUUID is not available where Pavti is served over plain http.
+ */
 export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 

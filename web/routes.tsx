@@ -20,7 +20,8 @@ const LOADED_WHEN_IDLE = [OtherScreens]
 
 /**
  * The screen of each frequent address, and who may see it; the first that fits is shown. An address without a screen
- * does not compile. The routes are made of its keys: the list of the addresses would be a second copy in the first load.
+ * does not compile. The routes are made of its keys: the list of the addresses would be a second copy in the first
+ * load.
  */
 const SCREENS: Record<(typeof MAIN_PATHS)[number], ReactNode> = {
   '/': <ForUsers screen={Dashboard} visitor={<SignIn />} />,

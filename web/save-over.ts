@@ -7,8 +7,8 @@ const unanswered = new Map<string, readonly object[]>()
 const isRefusal = (e: unknown): boolean => e instanceof CallError && !isUnanswered(e)
 
 /**
- * Saves values over those that the user has seen (`known`), which the call compares with the saved ones. If the response
- * to an earlier press was lost, its values may be the saved ones, which is no change of another device.
+ * Saves values over those that the user has seen (`known`), which the call compares with the saved ones. If the
+ * response to an earlier press was lost, its values may be the saved ones, which is no change of another device.
  */
 export async function saveOver<V extends object, R>(
   what: string,

@@ -20,10 +20,10 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const isRefusal = (e: unknown): boolean => e instanceof CallError && !isUnanswered(e)
 
 /**
- * Saves changes to the version that the user has seen. If the response to an earlier press was lost, that press may have
- * been saved: the same changes are sent again under its key. Other changes are sent first; if they are refused because
- * the version is no longer current, the earlier press is repeated for the version that it made. It is never saved by
- * this, because the user may have abandoned it.
+ * Saves changes to the version that the user has seen. If the response to an earlier press was lost, that press may
+ * have been saved: the same changes are sent again under its key. Other changes are sent first; if they are refused
+ * because the version is no longer current, the earlier press is repeated for the version that it made. It is never
+ * saved by this, because the user may have abandoned it.
  */
 export async function saveVersion<B extends Versioned, R extends Versioned>(
   what: string,

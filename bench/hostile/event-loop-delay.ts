@@ -1,4 +1,5 @@
-// Loaded into the measured server before its own code: answers each message with the longest event loop delay in ms so far.
+// Loaded into the measured server before its own code: answers each message with the longest event loop delay in ms so
+// far.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const delay = monitorEventLoopDelay({ resolution: 5 })

@@ -1,5 +1,6 @@
 // The attackers of bench/neighbours.ts, in a process of their own so that their uploads do not delay its clock.
-// Arguments: origin, attack, milliseconds, then a session cookie for each account. Prints the count of each status as JSON.
+// Arguments: origin, attack, milliseconds, then a session cookie for each account. Prints the count of each status as
+// JSON.
 import { request } from 'node:http'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -13,10 +13,11 @@ export async function fillBusiness(db: Db, email: string, count: number, regular
 }
 
 /**
- * Inserts `count` invoices over the last eight months into the business of each user whose e-mail is `emails`, a pattern of
- * LIKE: two thirds paid, three quarters with a due date, a thousand customers, one of them with three invoices. In each
- * hundred, two thirds of the first `regulars` belong to the customer Ravi Kumar 7. Totals and related rows are as the app
- * would write them. Triggers and foreign keys are off in the transaction, because they would take minutes.
+ * Inserts `count` invoices over the last eight months into the business of each user whose e-mail is `emails`, a
+ * pattern of LIKE: two thirds paid, three quarters with a due date, a thousand customers, one of them with three
+ * invoices. In each hundred, two thirds of the first `regulars` belong to the customer Ravi Kumar 7. Totals and related
+ * rows are as the app would write them. Triggers and foreign keys are off in the transaction, because they would take
+ * minutes.
  */
 export async function fillBusinesses(tx: Tx, emails: string, count: number, regulars = 0): Promise<void> {
   await tx`SET LOCAL session_replication_role = replica`

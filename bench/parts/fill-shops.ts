@@ -3,7 +3,10 @@ import type { Tx } from '#server/platform/postgres/database.ts'
 /** One shop in so many has the address of its customer, so that its reminders are mailed. */
 export const WITH_ADDRESS = 500
 
-/** Inserts so many shops with one customer each that mail their reminders, and leaves them as the temporary table `shops`. */
+/**
+ * Inserts so many shops with one customer each that mail their reminders, and leaves them as the temporary table
+ * `shops`.
+ */
 export async function fillShops(tx: Tx, count: number): Promise<void> {
   await tx`CREATE TEMP TABLE shops ON COMMIT DROP AS
     SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS user_id, gen_random_uuid() AS customer_id

@@ -89,7 +89,9 @@ export async function startPavti(program: readonly string[] = FROM_SOURCE, env: 
     /** Resident memory in KB. */
     memoryKb: (): number =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? NaN),
-    /** The longest event loop delay in ms since the last call, if `program` loads `bench/hostile/event-loop-delay.ts`. */
+    /**
+     * The longest event loop delay in ms since the last call, if `program` loads `bench/hostile/event-loop-delay.ts`.
+     */
     longestDelay: async (): Promise<number> => {
       const answer = once(child, 'message')
       child.send('longest delay')

@@ -116,7 +116,10 @@ export const importBankStatement = call({
   access: 'signed_in',
   roles: 'work',
   scope: 'invoices:write',
-  /** Field of each column in order, separated by commas; empty: skip the column. Remembered for files with these headings. */
+  /**
+   * Field of each column in order, separated by commas; empty: skip the column. Remembered for files with these
+   * headings.
+   */
   query: z.strictObject({
     columns: z.optional(z.string().check(z.regex(/^[a-z]*(?:,[a-z]*){0,99}$/, 'Name the columns'))),
     /** The owner's name for the account; used if the file does not print its number. */

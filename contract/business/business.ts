@@ -81,7 +81,9 @@ export const Business = z.extend(SellerDetails, {
   /** Whether the customer's PDF shows the bank account and the PAN. The seller's PDF always does. */
   show_bank_to_payers: z.boolean(),
   show_pan_to_payers: z.boolean(),
-  /** Whether payment links ask for 1 to 99 paise more than is due, so that no two open invoices ask for the same amount. */
+  /**
+   * Whether payment links ask for 1 to 99 paise more than is due, so that no two open invoices ask for the same amount.
+   */
   adds_paise: z.boolean(),
   /** Whether the payment page also offers to pay any amount that the customer chooses. */
   allows_any_amount: z.boolean(),
@@ -94,7 +96,10 @@ export const Business = z.extend(SellerDetails, {
   usual_hsn: z.nullable(z.string()),
   /** Whether a registered seller files GST returns each quarter (QRMP); otherwise each month. */
   files_quarterly: z.boolean(),
-  /** No document may be dated or cancelled on or before this day, usually because a return was filed; null: no closed days. */
+  /**
+   * No document may be dated or cancelled on or before this day, usually because a return was filed; null: no closed
+   * days.
+   */
   books_closed_to: z.nullable(day),
   /** Whether the business's accountants may close the books with `closeBooks`. */
   accountant_closes_books: z.boolean(),

@@ -81,7 +81,10 @@ export type OpeningBalance = z.infer<typeof OpeningBalance>
 export const CustomerDetail = z.extend(Customer, {
   /** Received for invoices beyond what they ask for after credit notes, and not refunded yet. */
   refundable: rupees,
-  /** Received and not allocated to an invoice. A statement of account closes with `owed` minus `refundable` and `advance`. */
+  /**
+   * Received and not allocated to an invoice. A statement of account closes with `owed` minus `refundable` and
+   * `advance`.
+   */
   advance: rupees,
   /** A part of `owed`, oldest first; more than one after a merge. */
   opening_balances: z.array(OpeningBalance),
@@ -90,7 +93,10 @@ export const CustomerDetail = z.extend(Customer, {
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
-/** A suggestion in the Create Invoice form. `last_upi` is the UPI ID of the newest invoice, if the business still has it. */
+/**
+ * A suggestion in the Create Invoice form. `last_upi` is the UPI ID of the newest invoice, if the business still has
+ * it.
+ */
 export const CustomerSuggestion = z.object({
   id,
   name: z.string(),

@@ -42,8 +42,8 @@ export const EInvoiceInput = z.strictObject({
 })
 
 /**
- * Records the portal's answer, or replaces the recorded one. With `known`, the answer that was shown (null for none), it
- * is refused with `changed_elsewhere` if another one is recorded by now.
+ * Records the portal's answer, or replaces the recorded one. With `known`, the answer that was shown (null for none),
+ * it is refused with `changed_elsewhere` if another one is recorded by now.
  */
 export const recordEInvoice = call({
   ...common,

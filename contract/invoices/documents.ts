@@ -61,7 +61,9 @@ export const documentFields = {
   ...textFields,
   ...extraFields,
 }
-/** Replaces the name in `documentFields` where `customer_id` is enough. The body then has the check `requireCustomer`. */
+/**
+ * Replaces the name in `documentFields` where `customer_id` is enough. The body then has the check `requireCustomer`.
+ */
 export const nameOrId = {
   customer_name: z
     .optional(customerName)

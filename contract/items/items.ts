@@ -87,7 +87,9 @@ export const createItem = call({
   repeatable: true,
 })
 
-/** A rate without an exemption ends the exemption, because an exempt item has no rate. Existing invoices do not change. */
+/**
+ * A rate without an exemption ends the exemption, because an exempt item has no rate. Existing invoices do not change.
+ */
 export const updateItem = call({
   method: 'PUT',
   path: '/api/items/:id',

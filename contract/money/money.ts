@@ -97,8 +97,8 @@ export const MoneyCredit = z.object({
   /** The recorded payments that the credit may be, the best first; empty in other groups. */
   payments: z.array(MoneyPayment),
   /**
-   * Customers with open invoices who may have paid, the surest first, at most five. is_known: this UPI ID or name paid for
-   * the customer before.
+   * Customers with open invoices who may have paid, the surest first, at most five. is_known: this UPI ID or name paid
+   * for the customer before.
    */
   payers: z.array(z.object({ customer_id: id, is_known: z.boolean() })),
 })

@@ -10,7 +10,9 @@ export const NOTICES_MAX = 30
 export const NOTICE_KINDS = [
   /** A payer claims to have paid; the claim waits for the owner. */
   'claim',
-  /** A payment was found in a bank statement or a bank message, or a payer's claim was confirmed; `source` says which. */
+  /**
+   * A payment was found in a bank statement or a bank message, or a payer's claim was confirmed; `source` says which.
+   */
   'payment',
   /** The link of an invoice was opened for the first time. */
   'seen',

@@ -26,8 +26,8 @@ export const OwnTextInput = z.strictObject({ kind, language, text: paragraphs(OW
 const text = z.nullable(paragraphs(OWN_TEXT_MAX))
 
 /**
- * Plain text with placeholders such as {customer}; it must contain {link}. Null or empty: Pavti's own text. With `known`,
- * the text that was shown, it is refused with `changed_elsewhere` if another one is saved by now.
+ * Plain text with placeholders such as {customer}; it must contain {link}. Null or empty: Pavti's own text. With
+ * `known`, the text that was shown, it is refused with `changed_elsewhere` if another one is saved by now.
  */
 export const saveOwnText = call({
   method: 'PUT',

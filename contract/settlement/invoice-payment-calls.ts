@@ -119,7 +119,9 @@ export const updateInvoice = call({
       ),
     }),
   ]),
-  /** `payment_id` is the payment that this request recorded; null if it recorded none, as for an invoice that was paid. */
+  /**
+   * `payment_id` is the payment that this request recorded; null if it recorded none, as for an invoice that was paid.
+   */
   reply: z.object({ invoice: Invoice, payment_id: z.nullable(id) }),
 })
 

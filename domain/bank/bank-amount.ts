@@ -36,8 +36,8 @@ export function readSide(text: string): Side | null {
 }
 
 /**
- * Reads an amount as banks print it: "1,23,456.78", "Rs.500", "500.00Cr", "2,000.00 (Dr)", "- Rs.350.00", "(500)", "500-".
- * Returns null for an unused cell and undefined for a text that is no amount.
+ * Reads an amount as banks print it: "1,23,456.78", "Rs.500", "500.00Cr", "2,000.00 (Dr)", "- Rs.350.00", "(500)",
+ * "500-". Returns null for an unused cell and undefined for a text that is no amount.
  */
 export function readBankAmount(text: string): BankAmount | null | undefined {
   const typed = toAsciiDigits(text.replaceAll(/\s+/g, ' ').trim()).replaceAll('−', '-')

@@ -22,8 +22,8 @@ export const formOfDay = (text: string): DayForm => (SERIAL.test(text.trim()) ? 
 const TWO_NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})(?=[-/.](?:\d{4}|\d{2})(?!\d))/
 
 /**
- * Reads a day of a statement: "03/04/26" is 3 April 2026, or 4 March if the month comes first. Undefined if the text is no
- * day.
+ * Reads a day of a statement: "03/04/26" is 3 April 2026, or 4 March if the month comes first. Undefined if the text is
+ * no day.
  */
 export function readBankDay(text: string, first?: 'day' | 'month', hasEpoch1904 = false): Day | undefined {
   const trimmed = text.replaceAll(/\s/g, ' ').trim()

@@ -46,7 +46,9 @@ const isDay = (cell: string): boolean =>
 const countFilled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 const isAmount = (cell: string): boolean => !!readBankAmount(cell)
 
-/** Guesses the headings: the text row above the first row with a day and an amount; undefined if there is no such row. */
+/**
+ * Guesses the headings: the text row above the first row with a day and an amount; undefined if there is no such row.
+ */
 export function guessTable({ rows }: BankStatementTable, samples: number): UnknownTable | undefined {
   const searched = rows.slice(0, MAX_ROWS_BEFORE)
   const first = searched.findIndex(({ cells }) => cells.some(isDay) && cells.some(isAmount))

@@ -152,7 +152,9 @@ export function readNarration(narration: string, reference: string, side: Side, 
   return { channel, utr, ...readPayer(parts), note: orNull(parts.note) }
 }
 
-/** A form in which a bank prints a payment. The groups are rrn, utr, name, vpa, note; a VPA of `cut` characters is cut. */
+/**
+ * A form in which a bank prints a payment. The groups are rrn, utr, name, vpa, note; a VPA of `cut` characters is cut.
+ */
 interface NarrationForm {
   form: RegExp
   cut?: number

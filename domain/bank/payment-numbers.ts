@@ -1,8 +1,8 @@
 import { addDays, type Day } from '../days/india-day.ts'
 
 /**
- * The number of a NEFT payment has 16 characters, of an RTGS payment 22. Both begin with letters of the bank. An account
- * may be masked to as many: XXXXXXXX00123412.
+ * The number of a NEFT payment has 16 characters, of an RTGS payment 22. Both begin with letters of the bank. An
+ * account may be masked to as many: XXXXXXXX00123412.
  */
 const TRANSFER = /(?:^|[^A-Z\d])(?!X{3})(?=[A-Z\d]*\d{8})([A-Z][A-Z\d]{15}(?:[A-Z\d]{6})?)(?![A-Z\d])/
 

@@ -80,8 +80,8 @@ export interface ChosenForFile {
 }
 
 /**
- * Reads the table of a bank statement: finds the headings, judges how its dates are written, reads days and amounts, checks
- * the balances and reads the narrations.
+ * Reads the table of a bank statement: finds the headings, judges how its dates are written, reads days and amounts,
+ * checks the balances and reads the narrations.
  */
 export function readBankStatement(
   table: BankStatementTable,

@@ -4,8 +4,8 @@ import { isMoney, type SettlementMethod } from '../document/payment-labels.ts'
 import { type Paise, paise } from '../money/money.ts'
 import type { TdsTax } from '../tds/tds-kinds.ts'
 
-// Double entry: each document, payment and refund is one voucher whose lines add up to zero. All books of a business are
-// sums of these lines, so they agree with each other.
+// Double entry: each document, payment and refund is one voucher whose lines add up to zero. All books of a business
+// are sums of these lines, so they agree with each other.
 
 /**
  * Name of the opening balance among the bills that a payment settles: what a customer owed before the business began
@@ -114,8 +114,9 @@ const DOCUMENT_TYPES: Record<IssuedKind, VoucherType> = {
 }
 
 /**
- * Returns the voucher of a document: the customer owes its amount. Under reverse charge the customer pays the tax to the
- * state (CGST Act s.9(3)), so it is no line. A debit note is a bill of its own; a credit note is set off against its invoice.
+ * Returns the voucher of a document: the customer owes its amount. Under reverse charge the customer pays the tax to
+ * the state (CGST Act s.9(3)), so it is no line. A debit note is a bill of its own; a credit note is set off against
+ * its invoice.
  */
 export function toSalesVoucher(document: BookedDocument): Voucher {
   const { id, day, kind, number, party, credits_number, reverse_charge, goods } = document

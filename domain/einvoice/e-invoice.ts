@@ -12,7 +12,8 @@ import { divideHalfUp } from '../money/rounding.ts'
 import type { PortalType } from './irn.ts'
 import { portalText, readPostalAddress } from './postal-address.ts'
 
-// Schema INV-01, version 1.1 (notification 60/2020-Central Tax of 30 July 2020): the fields of the portal under its names.
+// Schema INV-01, version 1.1 (notification 60/2020-Central Tax of 30 July 2020): the fields of the portal under its
+// names.
 
 /** The fields of a line that the portal needs. */
 export type EInvoiceLine = Pick<
@@ -248,8 +249,8 @@ const itemOf = (line: EInvoiceLine, i: number, hasTax: boolean): Item => {
 }
 
 /**
- * Converts a document to schema INV-01. Under reverse charge the taxes are named, but are not part of the totals, which are
- * what the customer pays the seller.
+ * Converts a document to schema INV-01. Under reverse charge the taxes are named, but are not part of the totals, which
+ * are what the customer pays the seller.
  * @throws RangeError if it has a fault of `findEInvoiceFaults`
  */
 export const buildEInvoice = (document: EInvoiceDocument): EInvoice => {

@@ -62,7 +62,9 @@ export function readPostalAddress(address: string | null, state: string): Postal
   }
 }
 
-/** The states in which PIN codes begin with each digit. Kolkata's region 7 has Sikkim, the north-east and the Andamans. */
+/**
+ * The states in which PIN codes begin with each digit. Kolkata's region 7 has Sikkim, the north-east and the Andamans.
+ */
 const STATES_OF_REGION: Record<string, string> = {
   1: '01 02 03 04 06 07 38',
   2: '05 09',

@@ -14,8 +14,8 @@ interface ConsignedLine extends Pick<LineFigures, 'taxable' | 'cgst' | 'sgst' | 
 }
 
 /**
- * The value of a document's goods with their tax, in paise, without exempt goods (CGST Rule 138(1), Explanation 2). A line
- * without a code may be a service and does not count.
+ * The value of a document's goods with their tax, in paise, without exempt goods (CGST Rule 138(1), Explanation 2). A
+ * line without a code may be a service and does not count.
  */
 export const consignmentValue = (lines: readonly ConsignedLine[]): Paise =>
   paise(

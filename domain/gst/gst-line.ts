@@ -39,7 +39,10 @@ const discountOn = (gross: Paise, discount: Discount): bigint => {
   return discount.kind === 'amount' ? discount.amount : divideHalfUp(gross * discount.percent, WHOLE)
 }
 
-/** Computes gross, discount and net of a line. The discount is limited to the gross. @throws RangeError on negative input */
+/**
+ * Computes gross, discount and net of a line. The discount is limited to the gross. @throws RangeError on negative
+ * input
+ */
 export const priceLineBeforeTax = ({ quantity, unit_price, discount, rate }: InvoiceLine): PricedLine => {
   const gross = paise(divideHalfUp(quantity * unit_price, THOUSANDTHS))
   const requested = discountOn(gross, discount)
@@ -49,8 +52,8 @@ export const priceLineBeforeTax = ({ quantity, unit_price, discount, rate }: Inv
 }
 
 /**
- * Computes the taxes on the net amount of a line, each rounded to the paisa. CGST and SGST are always equal. If the price
- * includes tax, taxable value and taxes add up to the net amount.
+ * Computes the taxes on the net amount of a line, each rounded to the paisa. CGST and SGST are always equal. If the
+ * price includes tax, taxable value and taxes add up to the net amount.
  */
 export const taxLine = (net: Paise, rate: TaxRate, kind: TaxKind, taxInclusive: boolean): Taxes => {
   const whole = taxInclusive ? WHOLE + rate : WHOLE

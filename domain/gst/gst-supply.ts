@@ -53,7 +53,8 @@ const getState = (code: string | null): State => {
 }
 
 /**
- * Determines the taxes of a supply: CGST and SGST (UTGST in a union territory without legislature) within a state, else IGST.
+ * Determines the taxes of a supply: CGST and SGST (UTGST in a union territory without legislature) within a state, else
+ * IGST.
  * @throws RangeError if tax is due and a state is missing or unknown
  */
 export const treatmentOf = (supply: Supply): SupplyTreatment => {

@@ -43,7 +43,10 @@ const GSTIN = /^\d{2}[a-z]{5}\d{4}[a-z][1-9a-z][a-z\d]{2}$/i
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const BASE = DIGITS.length
 
-/** Luhn mod 36 over the first 14 characters: weights 1 and 2 alternate, and both base-36 digits of each product are added. */
+/**
+ * Luhn mod 36 over the first 14 characters: weights 1 and 2 alternate, and both base-36 digits of each product are
+ * added.
+ */
 const checkDigit = (gstin: string): string => {
   let sum = 0
   for (let index = 0; index < LENGTH - 1; index++) {

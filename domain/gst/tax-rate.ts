@@ -24,8 +24,8 @@ const SEVEN_AND_A_HALF = taxRate(750n)
 const SIX = taxRate(600n)
 
 /**
- * Rates since 22 September 2025. 3%, 1.5% and 0.25% are for gold and stones, 0.1% for merchant exporters, 1% and 7.5% for
- * buildings, 6% for bricks.
+ * Rates since 22 September 2025. 3%, 1.5% and 0.25% are for gold and stones, 0.1% for merchant exporters, 1% and 7.5%
+ * for buildings, 6% for bricks.
  */
 export const TAX_RATES: readonly TaxRate[] = [0n, 10n, 25n, 100n, 150n, 300n, 500n, 600n, 750n, 1800n, 4000n].map(
   taxRate,
@@ -46,8 +46,8 @@ const NEW_RATES: Day = '2025-09-22'
 const TOBACCO_UNTIL: Day = '2026-01-31'
 
 /**
- * The first day of rates that began after GST, with the notification of Central Tax (Rate) named above. 1.5% is taken from the
- * first day of GST: whether a notification before 03/2019 had it was not confirmed.
+ * The first day of rates that began after GST, with the notification of Central Tax (Rate) named above. 1.5% is taken
+ * from the first day of GST: whether a notification before 03/2019 had it was not confirmed.
  */
 const FIRST_DAYS = new Map<TaxRate, Day>([
   [ONE, '2019-04-01'],

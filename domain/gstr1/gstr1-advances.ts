@@ -16,8 +16,8 @@ export interface AdvanceUse {
 }
 
 /**
- * An advance for services with its receipt voucher. Advances for goods bear no tax (Notification 66/2017), so they are not
- * among these.
+ * An advance for services with its receipt voucher. Advances for goods bear no tax (Notification 66/2017), so they are
+ * not among these.
  */
 export interface ReturnAdvance {
   seller: ReturnDocument['seller']

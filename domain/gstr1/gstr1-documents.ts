@@ -48,7 +48,9 @@ export const isTaxDocument = ({ kind, corrects }: ReturnDocument): boolean => {
   return corrected === 'tax_invoice' || corrected === 'bill_of_supply'
 }
 
-/** The last day for a credit note that reduces tax: 30 November after the fiscal year of the supply (CGST Act, s.34(2)). */
+/**
+ * The last day for a credit note that reduces tax: 30 November after the fiscal year of the supply (CGST Act, s.34(2)).
+ */
 export const lastCreditNoteDay = (supplied: Day): Day => `${Number(fiscalYear(supplied).slice(0, 4)) + 1}-11-30`
 
 /** Whether it is a credit note after that day: it reduces what the customer owes, but not the seller's tax. */

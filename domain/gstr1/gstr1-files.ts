@@ -4,8 +4,8 @@ import { decimalJson } from '../money/decimal.ts'
 import { dayOf, type Gstr1 } from './gstr1.ts'
 
 /**
- * Whether a month has an Invoice Furnishing Facility: the first and second of a quarter, for those who file each quarter
- * (CGST Rule 59(2)). The third month goes into the return itself.
+ * Whether a month has an Invoice Furnishing Facility: the first and second of a quarter, for those who file each
+ * quarter (CGST Rule 59(2)). The third month goes into the return itself.
  */
 export const hasIff = (month: Month): boolean => Number(month.slice(5)) % 3 !== 0
 

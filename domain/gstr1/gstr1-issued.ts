@@ -13,8 +13,8 @@ interface IssuedRun {
 }
 
 /**
- * The rows of table 13: 1 invoices, 4 debit notes, 5 credit notes, 6 receipt vouchers, 8 refund vouchers; delivery challans
- * for job work (9), on approval (10) and in other cases (12).
+ * The rows of table 13: 1 invoices, 4 debit notes, 5 credit notes, 6 receipt vouchers, 8 refund vouchers; delivery
+ * challans for job work (9), on approval (10) and in other cases (12).
  */
 export type IssuedNature = 1 | 4 | 5 | 6 | 8 | 9 | 10 | 12
 

@@ -13,7 +13,10 @@ const MAX_TYPED_LENGTH = 40
 /** Without the u flag, /i matches only A to Z: ſ is not S. The serial number 0000 is not issued. */
 const PAN = /^[a-z]{5}(?!0000)\d{4}[a-z]$/i
 
-/** 4th letter: person, company, family, firm, association, trust, body, local authority, artificial person or government. */
+/**
+ * 4th letter: person, company, family, firm, association, trust, body, local authority, artificial person or
+ * government.
+ */
 const HOLDERS = 'PCHFATBLJG'
 
 /** Parses a PAN (permanent account number): upper case, without spaces. Does not check whether it exists. */

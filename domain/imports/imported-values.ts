@@ -84,7 +84,9 @@ export const readImportedDay = (text: string): { day: Day } | { fault: string } 
 const swapDayAndMonth = (text: string): string =>
   text.replace(/^(\d{1,2})([-/.])(\d{1,2})([-/.]\d{2}(?:\d{2})?)(?=$|[ t])/, '$3$2$1$4')
 
-/** Removes grouping and trailing zeros, for the strict parsers: "1,000.50" is "1000.5"; returns other text unchanged. */
+/**
+ * Removes grouping and trailing zeros, for the strict parsers: "1,000.50" is "1000.5"; returns other text unchanged.
+ */
 export const plainNumber = (text: string, places: number): string => {
   const bare = toAsciiDigits(text.trim()).replace(/,/g, '').replace(/\s*%$/, '')
   const read = readDecimal(bare.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), places)

@@ -1,11 +1,15 @@
-/** encodeURIComponent does not escape !'()*, some of which WhatsApp uses as markup, and it throws on lone surrogates. */
+/**
+ * encodeURIComponent does not escape !'()*, some of which WhatsApp uses as markup, and it throws on lone surrogates.
+ */
 const encode = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Cs}/gu, '')).replace(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** A link that opens the messages of a phone with the text. `phone` is a number from readPhone; null: the user chooses. */
+/**
+ * A link that opens the messages of a phone with the text. `phone` is a number from readPhone; null: the user chooses.
+ */
 export const smsLink = (phone: string | null, text: string): string => `sms:${phone ?? ''}?body=${encode(text)}`
 
 /** A link that opens WhatsApp with the text. `phone` is a number from readPhone; null: the user chooses the chat. */

@@ -27,7 +27,9 @@ export interface OwnText {
 /** The texts of a seller who has written none. */
 export const NO_OWN_TEXTS: readonly OwnText[] = []
 
-/** Longest own text, in characters. A message of 300 stays below 400, where WhatsApp hides the rest, with usual names. */
+/**
+ * Longest own text, in characters. A message of 300 stays below 400, where WhatsApp hides the rest, with usual names.
+ */
 export const OWN_TEXT_MAX: Record<OwnTextKind, number> = {
   invoice_message: 300,
   reminder_message: 300,

@@ -34,7 +34,10 @@ const toJsonNumber = (count: bigint, places: number): string => {
   return `${count < 0n ? '-' : ''}${digits.slice(0, -places)}${decimals && `.${decimals}`}`
 }
 
-/** Writes JSON in which every bigint is a number with at most that many decimals. Fields that are undefined are left out. */
+/**
+ * Writes JSON in which every bigint is a number with at most that many decimals. Fields that are undefined are left
+ * out.
+ */
 export const decimalJson = (value: unknown, places: number): string => {
   if (typeof value === 'bigint') return toJsonNumber(value, places)
   if (Array.isArray(value)) return `[${value.map((one) => decimalJson(one, places)).join(',')}]`

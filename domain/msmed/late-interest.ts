@@ -65,9 +65,9 @@ export const lastDayInTime = ({ issued_on, due_on }: Pick<UnpaidDocument, 'issue
 }
 
 /**
- * Returns the interest on what is still owed, up to and including a day. It is added to the principal each month; the rest of
- * a month is counted in days of a year of 365. Each of these amounts is rounded to whole paise, halves up. The rate is that of
- * the first day of its month, since the Act does not say which one applies when it changes.
+ * Returns the interest on what is still owed, up to and including a day. It is added to the principal each month; the
+ * rest of a month is counted in days of a year of 365. Each of these amounts is rounded to whole paise, halves up. The
+ * rate is that of the first day of its month, since the Act does not say which one applies when it changes.
  */
 export function interestOn({ balance, ...terms }: UnpaidDocument, today: Day): Paise {
   const last = lastDayInTime(terms)

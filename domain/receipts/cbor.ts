@@ -1,5 +1,5 @@
-// CBOR (RFC 8949) as far as a receipt needs it: unsigned integers, negative one-byte integers in a fixed header, bytes, text,
-// arrays and maps of definite length, in the shortest form.
+// CBOR (RFC 8949) as far as a receipt needs it: unsigned integers, negative one-byte integers in a fixed header, bytes,
+// text, arrays and maps of definite length, in the shortest form.
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

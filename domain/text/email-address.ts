@@ -20,7 +20,10 @@ const asciiDomain = (typed: string): string | undefined => {
   }
 }
 
-/** Parses an e-mail address: trimmed, lower case, domain in punycode. Plus tags and dots stay: they may be another mailbox. */
+/**
+ * Parses an e-mail address: trimmed, lower case, domain in punycode. Plus tags and dots stay: they may be another
+ * mailbox.
+ */
 export const readEmail = (text: string): { email: string } | { fault: 'not_an_email' } => {
   const typed = trimCopied(text)
   const at = typed.indexOf('@')

@@ -1,6 +1,6 @@
 /**
- * A word's first letter with its marks (मी, कृ, ज़), without letters joined by a virama: two initials must fit a badge of
- * 36 px. Intl.Segmenter is not used because browsers segment differently.
+ * A word's first letter with its marks (मी, कृ, ज़), without letters joined by a virama: two initials must fit a badge
+ * of 36 px. Intl.Segmenter is not used because browsers segment differently.
  */
 const FIRST_LETTER = /\p{L}(?:(?![\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d])\p{M}){0,4}/u
 

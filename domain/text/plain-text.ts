@@ -19,7 +19,9 @@ const COPIED = '\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069'
 const COPIED_MARKS = new RegExp(`[${COPIED}]`, 'g')
 /** At most four at an end, because a pattern for any number is slow on long runs. */
 const MARKS_AT_ENDS = new RegExp(`^[${COPIED}]{1,4}|[${COPIED}]{1,4}$`, 'g')
-/** All bidirectional controls could reorder a line, so that a payer reads another name; overrides show other letters. */
+/**
+ * All bidirectional controls could reorder a line, so that a payer reads another name; overrides show other letters.
+ */
 const BIDI = new RegExp(`[${COPIED}\u202d\u202e]`)
 
 /** Returns a text without blanks at its ends, and without the marks that a copy from contacts or WhatsApp has there. */
@@ -39,8 +41,8 @@ const readText = (text: string, lines: string[]): { text: string } | { fault: Te
 }
 
 /**
- * One line of text in NFC, without blanks and copied marks at its ends; '' if it has nothing else. Joiners inside Indian
- * words are preserved.
+ * One line of text in NFC, without blanks and copied marks at its ends; '' if it has nothing else. Joiners inside
+ * Indian words are preserved.
  */
 export const cleanLine = (text: string): { text: string } | { fault: TextFault } => {
   const trimmed = trimCopied(text).normalize('NFC')

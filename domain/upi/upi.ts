@@ -1,7 +1,9 @@
 import { paise, toRupees, type Paise } from '../money/money.ts'
 import { readVpa } from './vpa.ts'
 
-/** ₹1,00,000: NPCI's daily limit of UPI payments between persons. Screens warn above it; a bank's limit may be lower. */
+/**
+ * ₹1,00,000: NPCI's daily limit of UPI payments between persons. Screens warn above it; a bank's limit may be lower.
+ */
 export const P2P_LIMIT = paise(1_00_000_00n)
 
 /** Maximum length of name and note in code points: apps refuse longer notes. */

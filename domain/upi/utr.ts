@@ -26,8 +26,8 @@ export const UTR_FAULTS = {
 } as const
 
 /**
- * Returns the number of a payment as banks write it: 12 digits for UPI and IMPS (UTR, RRN), 16 characters for NEFT, 22 for
- * RTGS. Refuses numbers that people make up.
+ * Returns the number of a payment as banks write it: 12 digits for UPI and IMPS (UTR, RRN), 16 characters for NEFT, 22
+ * for RTGS. Refuses numbers that people make up.
  */
 export function readUtr(text: string): { utr: string } | { fault: keyof typeof UTR_FAULTS } {
   const utr = toAsciiDigits(text).replace(SEPARATORS, '').toUpperCase()

@@ -36,7 +36,10 @@ const faultOf = (vpa: string): VpaFault => {
   return /\s/.test(vpa) ? 'blank_inside' : 'not_a_vpa'
 }
 
-/** Parses a UPI ID (virtual payment address): trimmed, lower case, no spaces around the @. Does not check whether it exists. */
+/**
+ * Parses a UPI ID (virtual payment address): trimmed, lower case, no spaces around the @. Does not check whether it
+ * exists.
+ */
 export const readVpa = (text: string): { vpa: string } | { fault: VpaFault } => {
   if (HIDDEN.test(text)) return { fault: 'not_a_vpa' }
   const typed = text.trim()

@@ -15,8 +15,8 @@ const CALL_PATTERNS = CALLS.map((call) => ({
 }))
 
 /**
- * Compares what the screens send with the roles of the contract. Nothing is written, so that every button of every screen
- * can be pressed: a write is answered as if the server were busy.
+ * Compares what the screens send with the roles of the contract. Nothing is written, so that every button of every
+ * screen can be pressed: a write is answered as if the server were busy.
  */
 async function watchRoles(page: Page, role: MemberRole): Promise<string[]> {
   const refused: string[] = []

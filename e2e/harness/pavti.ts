@@ -6,7 +6,9 @@ import { databaseUrl } from './database.ts'
 
 const PASSWORD = 'correct horse'
 
-/** bcrypt of PASSWORD at Pavti's cost. A sign-up would take it 0.13 s, two hundred times; main-path.spec.ts signs up. */
+/**
+ * bcrypt of PASSWORD at Pavti's cost. A sign-up would take it 0.13 s, two hundred times; main-path.spec.ts signs up.
+ */
 const HASH = '$2b$11$Rk0qFBhagWJ8iLjfNLfEQ.J/8IkZVgs2B/CaF/AOdiBNIVqMYHanK'
 
 export interface Shop {
@@ -42,8 +44,8 @@ function watchConsole(page: Page): string[] {
 
 /**
  * `seller` is signed in on the dashboard, in a browser of their own; `signedIn` is the same without an open screen, for
- * tests that open another one; `shop` has no page, for tests of other people's screens; `email` is that of a new account,
- * signed in in this browser; `payer` has a new browser. Console errors fail the test.
+ * tests that open another one; `shop` has no page, for tests of other people's screens; `email` is that of a new
+ * account, signed in in this browser; `payer` has a new browser. Console errors fail the test.
  */
 export const test = base.extend<
   {

@@ -57,7 +57,10 @@ export async function startOne(settings: Record<string, string>): Promise<Starte
   return { origin, dataDir, stop }
 }
 
-/** Starts a self-hosted Pavti, where everyone has Pro, and a service with plans and an admin; passes their addresses to the tests. */
+/**
+ * Starts a self-hosted Pavti, where everyone has Pro, and a service with plans and an admin; passes their addresses to
+ * the tests.
+ */
 export default async function startPavti(): Promise<() => Promise<void>> {
   // Here, so that two starts never build at once.
   ensureBuilt()

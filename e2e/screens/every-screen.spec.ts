@@ -179,7 +179,10 @@ test('the menu has six places, and the one of an address is lit', async ({ shop,
   }
 })
 
-/** Chromium sends a page "Back" of an Android phone, which no test can press, by the way of an Escape that no script hears. */
+/**
+ * Chromium sends a page "Back" of an Android phone, which no test can press, by the way of an Escape that no script
+ * hears.
+ */
 const hearNoEscape = () =>
   window.addEventListener('keydown', (e) => e.key === 'Escape' && e.stopImmediatePropagation(), true)
 

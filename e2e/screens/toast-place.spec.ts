@@ -13,7 +13,10 @@ const SIZES = [
 /** What a toast must leave free, in the open dialog or else on the screen. */
 const KEPT_FREE = ':is(h1, h2, h3, .btn-primary, [role=menu])'
 
-/** Waits for the toast and says which headings, main buttons, badges and menus it stands over, besides the changed places. */
+/**
+ * Waits for the toast and says which headings, main buttons, badges and menus it stands over, besides the changed
+ * places.
+ */
 async function expectClear(page: Page, words: string, ...changed: Locator[]): Promise<void> {
   const toast = page.locator('.toast').filter({ hasText: words })
   await expect(toast).toBeVisible()

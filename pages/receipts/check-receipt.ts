@@ -9,7 +9,10 @@ export interface CheckKey {
 
 export type CheckedReceipt =
   | { state: 'invalid' | 'unknown_key' }
-  /** `leakedSince` is set if the key leaked on a later day: somebody else may have made this receipt with an earlier day. */
+  /**
+   * `leakedSince` is set if the key leaked on a later day: somebody else may have made this receipt with an earlier
+   * day.
+   */
   | { state: 'valid'; content: ReceiptContent; leakedSince: string | null }
   /** The key had leaked by the day of the payment. */
   | { state: 'leaked'; content: ReceiptContent; leakedSince: string }

@@ -74,7 +74,9 @@ function ownerOf(symbol: ts.Symbol | undefined): Owner | undefined {
   return undefined
 }
 
-/** Returns the symbol that an expression, a destructured name or a field of an option uses; undefined for other nodes. */
+/**
+ * Returns the symbol that an expression, a destructured name or a field of an option uses; undefined for other nodes.
+ */
 function usedSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
   if (ts.isPropertyAccessExpression(node)) return checker.getSymbolAtLocation(node.name)
   if (ts.isIdentifier(node) && (ts.isNewExpression(node.parent) || ts.isCallExpression(node.parent)))

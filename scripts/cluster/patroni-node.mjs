@@ -21,7 +21,8 @@ const settingsOf = (node, isSynchronous) => ({
   restapi: { listen: `127.0.0.1:${PORTS.patroni(node)}`, connect_address: `127.0.0.1:${PORTS.patroni(node)}` },
   bootstrap: {
     dcs: {
-      // A dead leader is replaced after ttl seconds. ttl >= loop_wait + 2 * retry_timeout; Patroni from 3.1 raises ttl to 20.
+      // A dead leader is replaced after ttl seconds. ttl >= loop_wait + 2 * retry_timeout; Patroni from 3.1 raises ttl
+      // to 20.
       ttl: 7,
       loop_wait: 1,
       retry_timeout: 3,

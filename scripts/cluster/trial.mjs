@@ -1,4 +1,5 @@
-// Runs three PostgreSQL nodes with Patroni behind HAProxy and two Pavti processes, writes and mails invoices, kills leaders.
+// Runs three PostgreSQL nodes with Patroni behind HAProxy and two Pavti processes, writes and mails invoices, kills
+// leaders.
 //   node scripts/cluster/trial.mjs [--kills 3] [--control] [--pooler] [--keep]
 // --control: asynchronous replicas; must lose acknowledged invoices, which proves that the trial detects losses.
 // --pooler: through PgBouncer in transaction mode. --keep: does not delete data and logs.

@@ -1,6 +1,6 @@
-// Counts taps, seconds and words of the main journeys on a slowed phone, in both languages of the app (npm run journeys).
-// Fails where a journey takes more taps than its goal, or ends before its end. Seconds depend on the machine and are only
-// printed.
+// Counts taps, seconds and words of the main journeys on a slowed phone, in both languages of the app (npm run
+// journeys). Fails where a journey takes more taps than its goal, or ends before its end. Seconds depend on the machine
+// and are only printed.
 import { chromium, devices } from '@playwright/test'
 import { APP_LANGUAGES, type AppLanguage, LANGUAGE_COOKIE } from '#contract/site/languages.ts'
 import { signUp } from '../../e2e/harness/sign-up.ts'

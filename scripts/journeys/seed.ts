@@ -17,7 +17,9 @@ export interface SeededShop {
 const LAST_MONTH = 1_000
 const AT_ONCE = 4
 
-/** Fills an empty Pavti with a registered shop that has twelve late customers and many invoices of last month, all paid. */
+/**
+ * Fills an empty Pavti with a registered shop that has twelve late customers and many invoices of last month, all paid.
+ */
 export async function seedShop(request: APIRequestContext, origin: string, language: AppLanguage): Promise<SeededShop> {
   const send = async (method: 'POST' | 'PUT', path: string, data: unknown) => {
     const answer = await request.fetch(`${origin}${path}`, { method, headers: { origin }, data })

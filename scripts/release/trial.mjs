@@ -1,5 +1,6 @@
-// Installs a release into an empty folder, updates it from a previous one, and measures how long nothing answers: with one
-// process, and with two that are replaced one after the other. Without a previous one, it is restarted with the same.
+// Installs a release into an empty folder, updates it from a previous one, and measures how long nothing answers: with
+// one process, and with two that are replaced one after the other. Without a previous one, it is restarted with the
+// same.
 //   node scripts/release/trial.mjs [PREVIOUS.tar.gz] RELEASE.tar.gz
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'

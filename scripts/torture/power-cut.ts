@@ -1,5 +1,6 @@
-// Simulates power cuts below the file system: unsynced writes of PostgreSQL are lost, and every acknowledged invoice must
-// remain. The control runs without syncs (fsync=off) and must lose some, which proves that the trial detects losses.
+// Simulates power cuts below the file system: unsynced writes of PostgreSQL are lost, and every acknowledged invoice
+// must remain. The control runs without syncs (fsync=off) and must lose some, which proves that the trial detects
+// losses.
 //   node --import tsx scripts/torture/power-cut.ts [--rounds 5]      Debian: apt-get install gcc
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
-// Replaces two processes of version 0.1.0 by this one, one after the other, amid writes that nothing repeats: the first new
-// one runs all migrations while the last old one serves. It fails for one error, or one lost or doubled write.
+// Replaces two processes of version 0.1.0 by this one, one after the other, amid writes that nothing repeats: the first
+// new one runs all migrations while the last old one serves. It fails for one error, or one lost or doubled write.
 //   npm run torture -- update      In a clone with its history, from which version 0.1.0 is built.
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -44,7 +44,9 @@ type Run<Context> = (context: Context, args: string[]) => Promise<boolean>
 export interface DatabaseCommand extends Described {
   /** Whether migrations are not run before this command. */
   skipsMigrations?: true
-  /** Whether it may create the database of DATA_DIR. Others refuse a folder without one, which may be a wrong DATA_DIR. */
+  /**
+   * Whether it may create the database of DATA_DIR. Others refuse a folder without one, which may be a wrong DATA_DIR.
+   */
   createsDatabase?: true
   /** Whether it undoes its work itself when it is stopped. The connection of other commands is closed at once. */
   undoesItself?: true

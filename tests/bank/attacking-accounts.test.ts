@@ -25,8 +25,8 @@ const BROKEN_PDF = HEAVY_PDF.subarray(0, HEAVY_PDF.length - 200)
 const FIRST_TURNS = 4
 
 /**
- * Each sends as many heavy and broken PDFs as it may; `settled` gets the status of each. Those that were read are counted by
- * `read`: one that is refused for its number takes no turn.
+ * Each sends as many heavy and broken PDFs as it may; `settled` gets the status of each. Those that were read are
+ * counted by `read`: one that is refused for its number takes no turn.
  */
 function beginAttacks(attackers: readonly Seller[]) {
   const settled: number[] = []
@@ -50,8 +50,8 @@ function isReader(pid: number): boolean {
 }
 
 /**
- * Stops the processes that read statements, so that no PDF gets further, however long what follows takes on a busy machine.
- * Returns what lets them go on.
+ * Stops the processes that read statements, so that no PDF gets further, however long what follows takes on a busy
+ * machine. Returns what lets them go on.
  */
 async function holdReaders(): Promise<() => void> {
   const held = new Set<number>()

@@ -43,7 +43,8 @@ function shopOf(asha: Seller) {
   return { ok, customer, namedBy, advance, invoice, use, refund, gstr1, gstr3b, closeBooks }
 }
 
-// Checked by hand. Noor, Maharashtra: ₹1,180 with 18% is 1,000 + 90 + 90. Ravi, Karnataka: ₹10,500 with 5% is 10,000 + 500.
+// Checked by hand. Noor, Maharashtra: ₹1,180 with 18% is 1,000 + 90 + 90. Ravi, Karnataka: ₹10,500 with 5% is 10,000 +
+// 500.
 test('advances for services are in tables 11A and 11B and in 3.1(a), by place and rate, less what was used or paid back', async () => {
   const asha = await registeredSeller(app.current)
   const shop = shopOf(asha)
@@ -75,8 +76,8 @@ test('advances for services are in tables 11A and 11B and in 3.1(a), by place an
     inter_state: [],
   })
 
-  // In November ₹333.33 of Noor's for an invoice (282.49 + 25.42 + 25.42), ₹4,200 of Ravi's (4,000 + 200), and ₹1,050 of
-  // Ravi's is paid back (1,000 + 50).
+  // In November ₹333.33 of Noor's for an invoice (282.49 + 25.42 + 25.42), ₹4,200 of Ravi's (4,000 + 200), and ₹1,050
+  // of Ravi's is paid back (1,000 + 50).
   await shop.use((await shop.invoice(noor, '282.49', { issued_on: '2026-11-03' })).id, '333.33')
   await shop.use((await shop.invoice(ravi, '4000', { issued_on: '2026-11-05' })).id, '4200')
   await shop.refund(toRavi, '1050', '2026-11-08')

@@ -64,8 +64,8 @@ const lastNoteDay = (supplied: string): string => {
 const inPaise = (rupees = '0'): bigint => BigInt(rupees.replace('.', ''))
 
 /**
- * Each month's 3.1(a), (b) and (d) of GSTR-3B are the sums of the exported lines: exports apart, and no credit note that came
- * too late. Table 13 of GSTR-1 counts the receipt vouchers, and those of undone payments as cancelled.
+ * Each month's 3.1(a), (b) and (d) of GSTR-3B are the sums of the exported lines: exports apart, and no credit note
+ * that came too late. Table 13 of GSTR-1 counts the receipt vouchers, and those of undone payments as cancelled.
  * Returns how often each was met.
  */
 async function returnsAgree(seller: Seller, life: string) {

@@ -93,7 +93,8 @@ test('the sheet has the rows of tables 3.1 and 3.2, as CSV and as Excel', async 
   expect([...files.values()].some((text) => text.includes('29-Karnataka'))).toBe(true)
 })
 
-// Tax is taken back by a credit note alone, for the reasons of CGST Act, s.34(1): a bill that is not paid is none of them.
+// Tax is taken back by a credit note alone, for the reasons of CGST Act, s.34(1): a bill that is not paid is none of
+// them.
 test('a bad debt of a whole bill leaves GSTR-1 and GSTR-3B as before', async () => {
   const asha = await registeredSeller(app.current)
   const { id } = await asha.invoice({

@@ -83,7 +83,10 @@ export async function exportedMoney(seller: Seller): Promise<Record<string, bigi
   return withoutZeros(sums)
 }
 
-/** Returns what went into bank and cash on each day by the lists of payments, and by the refunds on the screens of invoices. */
+/**
+ * Returns what went into bank and cash on each day by the lists of payments, and by the refunds on the screens of
+ * invoices.
+ */
 export async function shownMoney(seller: Seller): Promise<Record<string, bigint>> {
   const sums = new Map<string, bigint>()
   for (let cursor: string | null = ''; cursor !== null;) {

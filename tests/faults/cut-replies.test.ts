@@ -36,7 +36,10 @@ async function startLossyLine(random: () => number): Promise<{ origin: string; c
   return { origin: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, cuts: () => cuts }
 }
 
-/** Makes an invoice and pays it, each request again until its reply arrives, with these keys. Returns the invoice's number. */
+/**
+ * Makes an invoice and pays it, each request again until its reply arrives, with these keys. Returns the invoice's
+ * number.
+ */
 async function write(phone: Client, keys: { make?: string; pay?: string }): Promise<string> {
   const insist = async (ask: () => ReturnType<Client['get']>) => {
     for (;;) {

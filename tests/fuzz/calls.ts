@@ -94,7 +94,10 @@ const requestsOf = (
   })
 }
 
-/** A step of an address: never half of a pair, nothing, the step above or over 200 letters, which would be another address. */
+/**
+ * A step of an address: never half of a pair, nothing, the step above or over 200 letters, which would be another
+ * address.
+ */
 const wellFormed = (text: string): string => {
   const whole = text.replaceAll(/\p{Surrogate}/gu, '\ufffd').slice(0, 190)
   return /^\.{0,2}$/.test(whole) ? 'x' : whole

@@ -51,8 +51,9 @@ class OwnIds {
 }
 
 /**
- * Sends `calls` requests made from the API description, as people of all roles, `seed` deciding each of them. A fault is an
- * answer of 500 or above, an answer off its own schema, a refusal in another media type, or a word of another business.
+ * Sends `calls` requests made from the API description, as people of all roles, `seed` deciding each of them. A fault
+ * is an answer of 500 or above, an answer off its own schema, a refusal in another media type, or a word of another
+ * business.
  */
 export async function fuzz(app: TestApp, calls: number, seed: number): Promise<FuzzReport> {
   const foreign = await makeCanaryBusiness(app)

@@ -135,7 +135,10 @@ function usualOf(schema: JsonSchema, name: string, ids: Arbitrary<string>): Arbi
   return stringsOf(schema, name, ids)
 }
 
-/** Returns objects with the required fields, and none, a few or many of the others: with many, one is refused nearly always. */
+/**
+ * Returns objects with the required fields, and none, a few or many of the others: with many, one is refused nearly
+ * always.
+ */
 export function recordOf<T>(
   fields: Record<string, Arbitrary<T>>,
   required: readonly string[],
@@ -151,8 +154,8 @@ export function recordOf<T>(
 }
 
 /**
- * Returns values for a field of this schema and name: most are of a kind that the call may take, one of 25 is hostile, in
- * each place of an object. `ids` gives ids of things that exist, that others own, and that nobody has.
+ * Returns values for a field of this schema and name: most are of a kind that the call may take, one of 25 is hostile,
+ * in each place of an object. `ids` gives ids of things that exist, that others own, and that nobody has.
  */
 export const valuesOf = (schema: JsonSchema, name: string, ids: Arbitrary<string>): Arbitrary<unknown> =>
   often(usualOf(schema, name, ids), nasty)

@@ -19,7 +19,7 @@ export const CHROMIUM = {
 }
 
 /**
- * The same for tests, whose pages live for seconds: compiling them for speed takes a tenth more of the processor than it
- * saves. Not for what measures speed.
+ * The same for tests, whose pages live for seconds: compiling them for speed takes a tenth more of the processor than
+ * it saves. Not for what measures speed.
  */
 export const CHROMIUM_OF_TESTS = { ...CHROMIUM, args: [...CHROMIUM.args, '--js-flags=--no-opt,--no-maglev'] }

@@ -1,6 +1,9 @@
 import type { TestApp } from './app.ts'
 
-/** Cuts the app's connections to its database, so that new ones read changed settings; returns when all are served again. */
+/**
+ * Cuts the app's connections to its database, so that new ones read changed settings; returns when all are served
+ * again.
+ */
 export async function cutConnections({ db, visitor }: TestApp): Promise<void> {
   const cut = await db<{ pid: number }[]>`SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/postgres/database.ts'
 import type { Client } from './client.ts'
 
 /**
- * Finishes a sign-up of an app with mail, with a link of its own, and returns the session. The address is then unconfirmed
- * as that of an account from before mail was set up: a test confirms it where it needs that.
+ * Finishes a sign-up of an app with mail, with a link of its own, and returns the session. The address is then
+ * unconfirmed as that of an account from before mail was set up: a test confirms it where it needs that.
  */
 export async function finishSignUp(db: Db, client: Client, email: string) {
   const token = randomBytes(32).toString('base64url')

@@ -13,8 +13,8 @@ const DEFAULTS = { accept: '*/*', 'accept-language': '*', 'sec-fetch-mode': 'cor
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Sends one request and returns the whole answer, not unpacked and without following redirects. `fetch` takes seven times
- * the CPU time, and tests send tens of thousands. @throws Error (no connection, or it broke)
+ * Sends one request and returns the whole answer, not unpacked and without following redirects. `fetch` takes seven
+ * times the CPU time, and tests send tens of thousands. @throws Error (no connection, or it broke)
  */
 export function sendRequest(
   address: string,

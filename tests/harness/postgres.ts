@@ -19,10 +19,15 @@ declare module 'vitest' {
   }
 }
 
-/** Where the programs of another PostgreSQL are, such as /usr/lib/postgresql/15/bin; unset: the one that comes with Pavti. */
+/**
+ * Where the programs of another PostgreSQL are, such as /usr/lib/postgresql/15/bin; unset: the one that comes with
+ * Pavti.
+ */
 const { TEST_POSTGRES_BIN } = process.env
 
-/** One real server for the run, and a template database with every table, which each test file copies in milliseconds. */
+/**
+ * One real server for the run, and a template database with every table, which each test file copies in milliseconds.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = makeDataFolder('pavti-tests-')
   const server = TEST_POSTGRES_BIN ? await startOwnServer(TEST_POSTGRES_BIN, dataDir) : await startEmbedded(dataDir)

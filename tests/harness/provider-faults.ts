@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SANDBOX_PATH = '/sandbox/razorpay'
 
 /**
- * What can go wrong between Pavti and the provider. Calls: `delay` (`value` in ms), `limited` (`value` is Retry-After in
- * seconds), `server_error`, `html` (a gateway's page), `cut_before` and `cut_after` (the connection breaks before or after
- * the provider acts). Events: `lose_events` (none arrives), `repeat_events` (each is sent `value` times).
+ * What can go wrong between Pavti and the provider. Calls: `delay` (`value` in ms), `limited` (`value` is Retry-After
+ * in seconds), `server_error`, `html` (a gateway's page), `cut_before` and `cut_after` (the connection breaks before or
+ * after the provider acts). Events: `lose_events` (none arrives), `repeat_events` (each is sent `value` times).
  */
 export type FaultKind =
   | 'delay'
@@ -38,7 +38,9 @@ interface FaultOptions {
   times?: number | null
 }
 
-/** An HTTP proxy between Pavti's provider client and the sandbox, in both directions, that breaks requests on demand. */
+/**
+ * An HTTP proxy between Pavti's provider client and the sandbox, in both directions, that breaks requests on demand.
+ */
 export interface ProviderFaults {
   /** The address at which a server of this address is reached: through the proxy while something is broken. */
   urlOf: (ownUrl: string) => string

@@ -6,7 +6,8 @@ const app = useApp()
 
 const ROWS = 1_000
 
-// PostgreSQL plans as if the table were small for as long as the transaction lasts, since nothing has counted its rows yet.
+// PostgreSQL plans as if the table were small for as long as the transaction lasts, since nothing has counted its rows
+// yet.
 test('the first import of a new installation reads a few entries of each index for a row', async () => {
   const asha = await app.current.seller()
   const { version } = (await asha.get('/api/business')).body.business

@@ -5,9 +5,9 @@ const rupees = (paise: number): string => (paise / 100).toFixed(2)
 const inPaise = (text: string): number => Math.round(Number(text) * 100)
 
 /**
- * The life of a shop through its calls, at random: invoices with paise tags, payments of one and of several invoices, advances
- * with refunds, TDS with rate and certificate, write-offs, credit and debit notes, moved credits, undoing and cancelling.
- * Returns how often each was done; a step that its state does not allow is refused and counts as not done.
+ * The life of a shop through its calls, at random: invoices with paise tags, payments of one and of several invoices,
+ * advances with refunds, TDS with rate and certificate, write-offs, credit and debit notes, moved credits, undoing and
+ * cancelling. Returns how often each was done; a step that its state does not allow is refused and counts as not done.
  */
 export class RandomShop {
   readonly #seller: Seller

@@ -34,7 +34,9 @@ async function recurringOf(seller: Seller) {
   )
 }
 
-/** The old account on 20 January: one with items, one paused, one that ended, weekly drafts, and one with skipped days. */
+/**
+ * The old account on 20 January: one with items, one paused, one that ended, weekly drafts, and one with skipped days.
+ */
 async function shopOfJanuary(): Promise<Seller> {
   const { asha } = shop
   await start(asha, {})

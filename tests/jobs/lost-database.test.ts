@@ -98,7 +98,8 @@ test(
         )),
       async () => {
         await server.stop()
-        // Longer than the pauses between the statements of idle jobs, so that they find no server, on a busy machine too.
+        // Longer than the pauses between the statements of idle jobs, so that they find no server, on a busy machine
+        // too.
         await sleep(6_000)
         server = await start(dataDir)
       },

@@ -18,9 +18,9 @@ export interface MarkedScore {
 export const noMarked = (): MarkedScore => ({ credits: 0, recorded: 0, right: 0, sure: 0, likely: 0, unknown: 0 })
 
 /**
- * Adds the credits of a statement that settle invoices in full, one or several, perhaps with paise or less TDS: the owner
- * marked each as paid some days around, with the UTR or without, and an invoice of the same customer and amount is open, as
- * next month's. Other credits stay as they are.
+ * Adds the credits of a statement that settle invoices in full, one or several, perhaps with paise or less TDS: the
+ * owner marked each as paid some days around, with the UTR or without, and an invoice of the same customer and amount
+ * is open, as next month's. Other credits stay as they are.
  */
 export function addMarked(score: MarkedScore, seed: number, most: number): void {
   const dice = createDice(seed + 100_000)
@@ -72,7 +72,9 @@ export function addMarked(score: MarkedScore, seed: number, most: number): void 
   }
 }
 
-/** Whether the credit is what was due, with or without paise of the page, or less by TDS; the noise of a world is not. */
+/**
+ * Whether the credit is what was due, with or without paise of the page, or less by TDS; the noise of a world is not.
+ */
 function isSettled({ amount }: BankCredit, invoices: readonly OpenInvoice[], how: string): boolean {
   const sum = invoices.reduce((all, { balance }) => all + balance, 0n)
   const [invoice] = invoices

@@ -131,7 +131,10 @@ export const longestHindi = {
     'दिवाली से पहले कोथरूड की दुकान पर माल पहुँचाना है। डिब्बे दस-दस के बंडल में बाँधें, हर बंडल पर शाखा का नाम लिखें। बोतलों पर केवल एक तरफ़ नाम खोदें, जैसा 3 नवंबर के नमूने में था। भुगतान दो हफ़्ते में UPI या बैंक ट्रांसफर से करें; बिल नंबर ज़रूर लिखें। बिना खुला माल ही रसीद के साथ वापस लिया जाएगा। सतारा तक का भाड़ा श्री देशमुख जी से फ़ोन पर तय हुआ था, लदाई उसमें शामिल है। दो पेटियाँ औंध जाएँगी, चाबी गेट नंबर चार के चौकीदार के पास है। बाकी माल अगले सोमवार को गोदाम से निकलेगा, धन्यवाद।',
 }
 
-/** Where the scripts of India begin in Unicode; they have the same order, so that a text can be moved from one to another. */
+/**
+ * Where the scripts of India begin in Unicode; they have the same order, so that a text can be moved from one to
+ * another.
+ */
 const SCRIPT_STARTS = {
   hi: 0x900,
   mr: 0x900,

@@ -14,7 +14,9 @@ export async function upgrade(seller: Buyer, code?: string): Promise<string> {
   return linkIdOf(answer.body.shortUrl)
 }
 
-/** Presses a button on the provider's page, without a session. Returns the address that the browser is redirected to. */
+/**
+ * Presses a button on the provider's page, without a session. Returns the address that the browser is redirected to.
+ */
 export async function press(app: TestApp, linkId: string, button: 'pay' | 'fail' = 'pay'): Promise<string> {
   const answer = await app.visitor().raw('POST', `/sandbox/razorpay/l/${linkId}/${button}`, undefined)
   expect(answer.status).toBe(303)
@@ -51,8 +53,8 @@ export const mendProvider = async ({ providerFaults, log }: TestApp): Promise<vo
 type Forged = { id?: string } & Record<string, string>
 
 /**
- * Returns a function that sends events as the provider does; `forged` replaces headers. The secret is read once: a hundred
- * reads at a time would wait for the few connections of the test, and not for Pavti.
+ * Returns a function that sends events as the provider does; `forged` replaces headers. The secret is read once: a
+ * hundred reads at a time would wait for the few connections of the test, and not for Pavti.
  */
 export async function createEventSender({ db }: TestApp) {
   const { webhookSecret } = await readSandboxKeys(db)

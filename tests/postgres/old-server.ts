@@ -39,7 +39,10 @@ const answer = (version: string, number: number): Buffer =>
     READY,
   ])
 
-/** A server that says it is an old PostgreSQL, in as much of the protocol as settings and one query take; gives its address. */
+/**
+ * A server that says it is an old PostgreSQL, in as much of the protocol as settings and one query take; gives its
+ * address.
+ */
 export async function startOldServer(version: string, number: number): Promise<string> {
   const server = createServer((socket) => {
     socket.once('data', () => {

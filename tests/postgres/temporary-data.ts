@@ -52,7 +52,9 @@ async function untilGone(pid: number): Promise<void> {
   while (isRunning(pid)) await sleep(5)
 }
 
-/** A process that ends loses its command line before its sockets, so only a zombie's state tells that its port is free. */
+/**
+ * A process that ends loses its command line before its sockets, so only a zombie's state tells that its port is free.
+ */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

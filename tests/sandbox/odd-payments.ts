@@ -7,8 +7,8 @@ interface Odd {
 }
 
 /**
- * While `run` runs, the sandbox receives payments of too little or in another currency. The database changes them as they
- * are stored, so that the API, the link and the events agree.
+ * While `run` runs, the sandbox receives payments of too little or in another currency. The database changes them as
+ * they are stored, so that the API, the link and the events agree.
  */
 export async function withOddPayments(db: Db, { short = 0, currency = 'INR' }: Odd, run: () => Promise<unknown>) {
   await db.unsafe(`CREATE FUNCTION odd_payment() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

@@ -4,8 +4,8 @@ import { useApp } from '../harness/app.ts'
 const app = useApp()
 
 /**
- * Tables of no business: a cluster would keep them whole on one node, or on every node. See docs/scaling.md. The business of a
- * user is only the one that they used last.
+ * Tables of no business: a cluster would keep them whole on one node, or on every node. See docs/scaling.md. The
+ * business of a user is only the one that they used last.
  */
 const WHOLE: Record<string, readonly string[]> = {
   'of a person, found before their business is known': [
@@ -63,7 +63,8 @@ const GLOBAL_KEYS: Record<string, string> = {
   stored_byte_changes_pkey: 'a queue that one job empties: at the coordinator, or one for each shard',
 }
 
-// A new table that is found here: begin its keys with business_id, or name it above and in docs/scaling.md with a reason.
+// A new table that is found here: begin its keys with business_id, or name it above and in docs/scaling.md with a
+// reason.
 test('each table has a business, or is named as one that stays whole', async () => {
   const rows = await app.current.db<{ name: string }[]>`
     SELECT relname AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace

@@ -41,7 +41,8 @@ const readCatalogue = async (db: Db): Promise<string[]> =>
 
 /**
  * What may differ between the two:
- * - Version 0.1.0 added some constraints without a look at the rows that were there. PostgreSQL still calls them not valid,
+ * - Version 0.1.0 added some constraints without a look at the rows that were there. PostgreSQL still calls them not
+ * valid,
  *   though they hold for each row that was written since.
  * - PostgreSQL 18 names the constraints NOT NULL, and a table that was renamed keeps those names.
  */

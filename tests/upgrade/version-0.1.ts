@@ -100,7 +100,9 @@ const ADDED_COLUMNS: Record<string, readonly string[]> = {
   saved_views: ['age'],
 }
 
-/** The rows of each table of version 0.1.0 but that of migrations, as JSON without the dropped and the added columns. */
+/**
+ * The rows of each table of version 0.1.0 but that of migrations, as JSON without the dropped and the added columns.
+ */
 export async function readRows(db: Db): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {}
   for (const { name } of (await db.begin(listTables)).filter(

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 
 /**
- * What the oldest supported browsers lack (Chrome 94, Safari 15.4, Firefox 101): Windows 7 and 8 end with Chrome 109, an
- * iPhone 7 with Safari 15.6. A lookbehind or a static block is a syntax error there, so the whole file would not run.
+ * What the oldest supported browsers lack (Chrome 94, Safari 15.4, Firefox 101): Windows 7 and 8 end with Chrome 109,
+ * an iPhone 7 with Safari 15.6. A lookbehind or a static block is a syntax error there, so the whole file would not
+ * run.
  */
 const MISSING = [
   /\(\?<[=!]/,

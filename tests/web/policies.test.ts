@@ -62,7 +62,10 @@ test.each([
   for (const words of wanted.split('|')) expect(text).toContain(words.toLowerCase())
 })
 
-/** The shape of a policy and what no language changes: anchors, kinds of blocks, counts, links, prices and other figures. */
+/**
+ * The shape of a policy and what no language changes: anchors, kinds of blocks, counts, links, prices and other
+ * figures.
+ */
 const shapeOf = (policy: Policy) => ({
   numbered: policy.numbered,
   isDated: policy.updated !== undefined,

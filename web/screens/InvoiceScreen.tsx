@@ -165,7 +165,10 @@ interface InvoiceKeys {
   print: (() => void) | undefined
 }
 
-/** Keyboard shortcuts of an invoice's screen: `m` marks it as paid, `w` sends it by WhatsApp, `p` opens its PDF to print. */
+/**
+ * Keyboard shortcuts of an invoice's screen: `m` marks it as paid, `w` sends it by WhatsApp, `p` opens its PDF to
+ * print.
+ */
 const useInvoiceKeys = ({ markPaid, share, print }: InvoiceKeys): void => useKeys({ m: markPaid, w: share, p: print })
 
 const KIND_NAMES: Partial<Record<Invoice['kind'], string>> = {

@@ -58,7 +58,9 @@ interface LinkTabsProps<Path extends string> {
   current: Path
 }
 
-/** Links between screens that belong together, which look like tabs. On a phone they scroll sideways to the current one. */
+/**
+ * Links between screens that belong together, which look like tabs. On a phone they scroll sideways to the current one.
+ */
 export function LinkTabs<Path extends string>({ label, tabs, current }: LinkTabsProps<Path>) {
   const row = useRef<HTMLElement>(null)
   // Effect: the scroll distance is only known to the browser.

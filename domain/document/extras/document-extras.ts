@@ -5,7 +5,9 @@ import type { Paise } from '../../money/money.ts'
 import { type ExportDetails, exportFacts } from './export-details.ts'
 import { MODE_LABELS, type Transport } from './transport.ts'
 
-/** Where goods go if that is not the customer's address (CGST Rule 46(e), (o)). It does not change the place of supply. */
+/**
+ * Where goods go if that is not the customer's address (CGST Rule 46(e), (o)). It does not change the place of supply.
+ */
 export interface ShippingAddress {
   name: string | null
   address: string
@@ -20,7 +22,8 @@ export interface CustomField {
 
 /**
  * The optional details that are one line of text or a day, in the order of the paper, with the types of their columns.
- * Table, API, form, paper, export and import follow from this list. po_number and po_date: the customer's purchase order.
+ * Table, API, form, paper, export and import follow from this list. po_number and po_date: the customer's purchase
+ * order.
  */
 export const PLAIN_EXTRAS = { po_number: 'text', po_date: 'date' } as const
 export type PlainExtra = keyof typeof PLAIN_EXTRAS

@@ -109,8 +109,8 @@ export function findExportDetailsFault(details: ExportDetails, supply_type: Supp
 }
 
 /**
- * "1,204.82 (1 USD = ₹83, RBI reference rate)" for an amount in paise; null without a currency. It is shown with two decimals
- * in every currency.
+ * "1,204.82 (1 USD = ₹83, RBI reference rate)" for an amount in paise; null without a currency. It is shown with two
+ * decimals in every currency.
  */
 export function showForeignAmount(
   amount: Paise,

@@ -41,7 +41,10 @@ export interface LastOfSeries {
 const OWN_FORMAT = /^[A-Z0-9-]{1,5}\/\d\d-\d\d\/\d{4,7}$/
 const YEARS_LENGTH = '/26-27'.length
 
-/** Returns the highest number of each series in Pavti's format, such as "INV/26-27/0012"; other numbers are in no series. */
+/**
+ * Returns the highest number of each series in Pavti's format, such as "INV/26-27/0012"; other numbers are in no
+ * series.
+ */
 export function lastOfSeries(numbers: Iterable<string>): LastOfSeries[] {
   const highest = new Map<string, LastOfSeries>()
   for (const number of numbers) {

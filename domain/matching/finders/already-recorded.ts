@@ -39,12 +39,14 @@ const MOST_FOR_SUM = 8
 const RANK_BESIDE_INVOICE = 1
 /** A credit from another day is a payment only if no credit from the payment's own days is. */
 export const RANK_LATE = 0
-/** A credit is not taken for a payment of a customer if another one, who fits better, owes the amount; but it may be. */
+/**
+ * A credit is not taken for a payment of a customer if another one, who fits better, owes the amount; but it may be.
+ */
 export const RANK_DOUBTFUL = -1
 
 /**
- * Returns how much a fit weighs against another credit that is the payment. One from another day has a name, so it weighs
- * as much as a credit of the payment's own days that shows nobody.
+ * Returns how much a fit weighs against another credit that is the payment. One from another day has a name, so it
+ * weighs as much as a credit of the payment's own days that shows nobody.
  */
 export const weightAgainst = ({ rank }: RecordedFit): number => (rank === RANK_LATE ? RANKS.amount : rank)
 /** Interest and charges come from no customer. */
@@ -194,7 +196,9 @@ function ofLate(facts: CreditFacts, { fitting, named }: RecordedPayers): Recorde
 const mayBePart = ({ credit, index }: CreditFacts, customer: string, payment: RecordedPayment): boolean =>
   index.ledgers.get(customer)?.asks(credit.amount, payment.amount) ?? false
 
-/** Finds two or more of a few payments or credits that add up to the amount: all of them, otherwise any two or three. */
+/**
+ * Finds two or more of a few payments or credits that add up to the amount: all of them, otherwise any two or three.
+ */
 export function findSum<One extends { amount: bigint }>(
   payments: readonly One[],
   amount: bigint,

@@ -58,8 +58,8 @@ function exactOf(facts: CreditFacts, payer: PayerFit, ledger: CustomerLedger, in
 }
 
 /**
- * Proposes the invoices of exactly the amount that may be among the choices shown: the first few of all payers, and those
- * that other evidence names too.
+ * Proposes the invoices of exactly the amount that may be among the choices shown: the first few of all payers, and
+ * those that other evidence names too.
  */
 function exactOfMany(facts: CreditFacts, named: readonly OpenInvoice[]): Candidate[] {
   const { credit, index, payers } = facts

@@ -24,7 +24,9 @@ export class CustomerGroup {
   readonly #firstExact = new Map<string, readonly OpenInvoice[]>()
   readonly #selections = new Map<string, readonly string[]>()
 
-  /** Adds a customer; `payments` is the number of payments by a UPI ID. Does nothing if the customer is in the group. */
+  /**
+   * Adds a customer; `payments` is the number of payments by a UPI ID. Does nothing if the customer is in the group.
+   */
   add(customer: string, payments = 0): void {
     if (!this.has(customer)) this.#customers.set(customer, { at: this.size, payments })
   }

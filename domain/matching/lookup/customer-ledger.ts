@@ -51,7 +51,9 @@ function findSome(invoices: readonly OpenInvoice[], amount: Paise): readonly Ope
 /** TDS is looked for on the oldest invoices only, so that time stays linear. */
 const MOST_FOR_TDS = 100
 
-/** What one customer owes: the open invoices, oldest first, and the opening balances; and the amounts that they explain. */
+/**
+ * What one customer owes: the open invoices, oldest first, and the opening balances; and the amounts that they explain.
+ */
 export class CustomerLedger {
   readonly invoices: OpenInvoice[] = []
   // Stryker disable next-line ArrayDeclaration: a text has no day, so nothing is owed

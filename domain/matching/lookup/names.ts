@@ -5,7 +5,9 @@ const IGNORED = new Set('MR MRS MS M S SMT SHRI SRI DR THE AND CO COMPANY PVT PR
 const MIN_CUT = 5
 const MIN_WORD = 4
 
-/** A name as its words, without titles and legal forms: "M/s Shree Ganesh Traders Pvt. Ltd." is SHREE GANESH TRADERS. */
+/**
+ * A name as its words, without titles and legal forms: "M/s Shree Ganesh Traders Pvt. Ltd." is SHREE GANESH TRADERS.
+ */
 export interface NameWords {
   words: readonly string[]
   joined: string

@@ -22,7 +22,9 @@ const AXE = readFileSync(
   'utf8',
 )
 
-/** In place of axe's source, which `loadAxe` evaluates once for a document; the builder would do so twice for each run. */
+/**
+ * In place of axe's source, which `loadAxe` evaluates once for a document; the builder would do so twice for each run.
+ */
 const LOADED = 'void 0'
 
 /** Loads axe into a document, unless it is there. */

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { KEPT_WORDS } from '../../../scripts/texts/exceptions.ts'
 
-/** English words that a person sees or hears, outside of addresses, documents, numbers of GST tables and these names. */
+/**
+ * English words that a person sees or hears, outside of addresses, documents, numbers of GST tables and these names.
+ */
 export const englishWords = (page: Page, names: readonly string[] = []): Promise<string[]> =>
   page.evaluate(
     (kept) => {

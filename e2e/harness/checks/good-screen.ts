@@ -24,8 +24,8 @@ export async function expectDrawn(page: Page): Promise<void> {
 }
 
 /**
- * Waits until no more elements appear: the content, the last parts of the sidebar, each in a file of its own (the bell and
- * the menu of the user), and the fonts.
+ * Waits until no more elements appear: the content, the last parts of the sidebar, each in a file of its own (the bell
+ * and the menu of the user), and the fonts.
  */
 export async function waitUntilComplete(page: Page): Promise<void> {
   await waitUntilDrawn(page)
@@ -57,7 +57,9 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   expect(scroll, `with text of 200% at ${page.viewportSize()?.width} pixels`).toBe(0)
 }
 
-/** With the text spacing of WCAG 1.4.12 nothing sticks out, is cut off or lies over another text at the current width. */
+/**
+ * With the text spacing of WCAG 1.4.12 nothing sticks out, is cut off or lies over another text at the current width.
+ */
 export async function expectRoomForTextSpacing(page: Page): Promise<void> {
   await setReaderStyles(page, TEXT_SPACING)
   const width = page.viewportSize()?.width
@@ -84,8 +86,8 @@ export async function expectGoodWhenLoadedWide(page: Page, address: string): Pro
 }
 
 /**
- * The screen has title and footer, no two controls have one name, and axe finds nothing in either theme, at the width at
- * which it was loaded.
+ * The screen has title and footer, no two controls have one name, and axe finds nothing in either theme, at the width
+ * at which it was loaded.
  */
 export async function expectGoodAsLoaded(page: Page): Promise<void> {
   await expectDrawn(page)

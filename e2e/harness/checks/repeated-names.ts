@@ -9,8 +9,8 @@ const ROW = /^\s*- '?(?:listitem|row)\b/
 const ADDRESS = /^\s*- \/url: (.*)$/
 
 /**
- * The controls of a screen that share their role and name with another one. Exempt are links within a row, and links that
- * lead to the same address.
+ * The controls of a screen that share their role and name with another one. Exempt are links within a row, and links
+ * that lead to the same address.
  */
 export async function repeatedNames(page: Page): Promise<string[]> {
   const lines = (await page.locator('body').ariaSnapshot()).split('\n')

@@ -17,8 +17,8 @@ export const setReaderStyles = (page: Page, css: string): Promise<void> =>
   }, css)
 
 /**
- * Texts that lie over another one, or that the box around them cuts off without "…". Exempt are pictures and watermarks,
- * which are `aria-hidden`, and the name in Devanagari beside the logo, which hides where it has no room.
+ * Texts that lie over another one, or that the box around them cuts off without "…". Exempt are pictures and
+ * watermarks, which are `aria-hidden`, and the name in Devanagari beside the logo, which hides where it has no room.
  */
 export const textFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -50,7 +50,9 @@ export const textFaults = (page: Page): Promise<string[]> =>
       )
     const isPinned = (element: Element) =>
       around(element).some((one) => style(one).position === 'fixed' || style(one).position === 'sticky')
-    /** The em boxes of the lines of a text, without the space after the last letter. A scaled preview has lower lines. */
+    /**
+     * The em boxes of the lines of a text, without the space after the last letter. A scaled preview has lower lines.
+     */
     const linesOf = (node: Node, element: Element): Line[] => {
       const range = document.createRange()
       range.selectNodeContents(node)

@@ -11,8 +11,8 @@ import type { CommandContext } from '../command.ts'
 import { CUSTOMERS, type DemoInvoice, INVOICES, ITEMS } from './shop.ts'
 
 /**
- * The settings of the Pavti process that serves the demo's calls: a free port, no limits, all of Pro, and no mail, since a
- * sign-up would otherwise wait for the link in it.
+ * The settings of the Pavti process that serves the demo's calls: a free port, no limits, all of Pro, and no mail,
+ * since a sign-up would otherwise wait for the link in it.
  */
 const SETTINGS = {
   PORT: '0',
@@ -187,8 +187,8 @@ async function addBankCredits(send: DemoClient, open: readonly CreatedInvoice[],
 }
 
 /**
- * Creates the demo account by calls of the API, so that its rows pass the same checks as those of a user. Leaves an existing
- * account unchanged. Returns false for an invalid address.
+ * Creates the demo account by calls of the API, so that its rows pass the same checks as those of a user. Leaves an
+ * existing account unchanged. Returns false for an invalid address.
  */
 export async function makeDemo(context: CommandContext, typed: string): Promise<boolean> {
   const { db, databaseUrl, env, publicUrl, say, stopping } = context

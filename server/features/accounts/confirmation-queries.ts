@@ -13,7 +13,9 @@ export const insertConfirmation = async (db: Db | Tx, userId: string, tokenHash:
     SELECT added.email, COALESCE(u.language, 'en') AS language FROM added JOIN users u ON u.id = added.user_id`
   )[0]
 
-/** Confirms the address that a valid link was sent to, if it is still the user's. Then deletes all links of the user. */
+/**
+ * Confirms the address that a valid link was sent to, if it is still the user's. Then deletes all links of the user.
+ */
 export const useConfirmation = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {
   const [user] = await tx<{ id: string }[]>`
     UPDATE users u SET email_confirmed_at = now() FROM email_confirmations c

@@ -16,7 +16,9 @@ export const ACCOUNT_LIMIT: AttemptLimit = { max: 30, windowSeconds: 15 * MINUTE
 /** Wrong passwords from a known device: a separate limit that a stranger cannot use up. */
 export const DEVICE_LIMIT: AttemptLimit = { max: 20, windowSeconds: 15 * MINUTE, longestWaitSeconds: 5 * MINUTE }
 
-/** Wrong passwords from one network address. High, since Indian carriers share one address among thousands of people. */
+/**
+ * Wrong passwords from one network address. High, since Indian carriers share one address among thousands of people.
+ */
 export const ADDRESS_LIMIT: AttemptLimit = { max: 60, windowSeconds: 10 * MINUTE, longestWaitSeconds: 10 * MINUTE }
 
 /** Confirmation mails that one user may request. */

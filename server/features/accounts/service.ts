@@ -32,8 +32,8 @@ export interface SignIn {
 }
 
 /**
- * Checks e-mail and password, then the second step if it is on, and starts a session. An unknown e-mail takes as long as
- * a wrong password.
+ * Checks e-mail and password, then the second step if it is on, and starts a session. An unknown e-mail takes as long
+ * as a wrong password.
  * @throws bad_credentials, second_step_needed, second_step_wrong, too_many_attempts
  */
 export async function signIn(parts: AccountsParts, input: SignIn, origin: SignInOrigin): Promise<StartedSession> {

@@ -24,7 +24,9 @@ export function createSignUpState(db: Db, setting: SignUpSetting): SignUpState {
   }
 }
 
-/** Checks that sign-ups are open. With `first`, concurrent first sign-ups wait for each other. @throws sign_ups_closed */
+/**
+ * Checks that sign-ups are open. With `first`, concurrent first sign-ups wait for each other. @throws sign_ups_closed
+ */
 export async function requireOpenSignUps(tx: Tx, setting: SignUpSetting): Promise<void> {
   if (setting === 'open') return
   if (setting === 'first') await lockSignUps(tx)

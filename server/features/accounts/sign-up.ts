@@ -76,8 +76,8 @@ export async function signUp(
 }
 
 /**
- * Creates the link that finishes a sign-up, or `path: null` for an address that has an account. Returns undefined if the
- * sign-up has ended or the address got enough mails.
+ * Creates the link that finishes a sign-up, or `path: null` for an address that has an account. Returns undefined if
+ * the sign-up has ended or the address got enough mails.
  */
 export async function createSignUpLink(
   db: Db,

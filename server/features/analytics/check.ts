@@ -17,7 +17,10 @@ export interface WrongTotal {
   real: bigint
 }
 
-/** Recounts all totals in one snapshot. Returns at most a hundred differences. Reads all rows, so it is not for requests. */
+/**
+ * Recounts all totals in one snapshot. Returns at most a hundred differences. Reads all rows, so it is not for
+ * requests.
+ */
 export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
   WITH balances AS (${realSums.balances(db)}),
   days AS (${realSums.dayEarnings(db)}),

@@ -9,7 +9,9 @@ import type { MonthRow, TotalsRow } from './queries.ts'
 
 export { findWrongTotals, type WrongTotal } from './check.ts'
 
-/** Returns the number of rows and names of a list tab, from the stored totals, so the cost does not depend on the size. */
+/**
+ * Returns the number of rows and names of a list tab, from the stored totals, so the cost does not depend on the size.
+ */
 export async function measureList(
   db: Db,
   actor: Actor,

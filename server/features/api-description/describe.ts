@@ -123,8 +123,8 @@ const describeCall = (call: Call, components: Json): Json => ({
 })
 
 /**
- * Returns the OpenAPI 3.1 description of these calls and of the events for webhooks. Yields between calls, so that other
- * requests are answered.
+ * Returns the OpenAPI 3.1 description of these calls and of the events for webhooks. Yields between calls, so that
+ * other requests are answered.
  */
 export async function describeApi(calls: readonly Call[], publicUrl: string): Promise<Json> {
   const paths: Record<string, Json> = {}

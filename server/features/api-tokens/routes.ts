@@ -5,7 +5,9 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../../actor/guards.ts'
 import * as tokens from './service.ts'
 
-/** Mounts the calls for API tokens of the signed-in seller. They need a session: a token cannot create or revoke tokens. */
+/**
+ * Mounts the calls for API tokens of the signed-in seller. They need a session: a token cannot create or revoke tokens.
+ */
 export function apiTokenRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   const { signedIn } = guards
 

@@ -66,7 +66,10 @@ export const revokeToken = (db: Db, actor: Actor, id: string): Promise<void> =>
 
 const showToken = ({ name, last_four }: { name: string; last_four: string }): string => `${name} …${last_four}`
 
-/** Returns the user, business, name and scopes of a token and records its use; undefined if it is wrong, revoked or expired. */
+/**
+ * Returns the user, business, name and scopes of a token and records its use; undefined if it is wrong, revoked or
+ * expired.
+ */
 export async function authenticateToken(
   db: Db,
   secret: string,

@@ -57,7 +57,9 @@ const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** Selects the id in a subject such as "user 0199…: lost phone"; null for other subjects. */
 const idIn = (db: Db, of: 'user' | 'business') => db`substring(a.subject FROM ${`^${of} (${UUID})`})::uuid`
 
-/** Lists entries, newest first, one more than `limit`. An id of a user or business is shown as their address or name. */
+/**
+ * Lists entries, newest first, one more than `limit`. An id of a user or business is shown as their address or name.
+ */
 const listEntries = (db: Db, { after, limit }: { after: { at: bigint; id: string } | undefined; limit: number }) => db<
   EntryRow[]
 >`

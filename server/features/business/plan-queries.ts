@@ -11,7 +11,10 @@ export interface PlanRow {
   now: Date
 }
 
-/** Locks the plan of a business until the transaction ends, which serializes purchases and refunds. @throws not_signed_in */
+/**
+ * Locks the plan of a business until the transaction ends, which serializes purchases and refunds. @throws
+ * not_signed_in
+ */
 export async function lockPlan(tx: Tx, businessId: string): Promise<PlanRow> {
   const [row] = await tx<PlanRow[]>`
     SELECT plan_expires_at, now() AS now FROM businesses WHERE id = ${businessId} FOR UPDATE`

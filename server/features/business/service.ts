@@ -229,8 +229,8 @@ export async function confirmUpiId(db: Db, actor: Actor, vpa: string): Promise<B
 }
 
 /**
- * Refuses a change on a day whose books are closed. Triggers (`require_open_books`) cover a close between this check and the
- * write.
+ * Refuses a change on a day whose books are closed. Triggers (`require_open_books`) cover a close between this check
+ * and the write.
  * @throws books_closed
  */
 export async function requireOpenBooks(tx: Tx, actor: Actor, day: Day): Promise<void> {

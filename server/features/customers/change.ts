@@ -101,7 +101,10 @@ export const updateCustomer = async (
 /** Archives a customer. Safe to repeat. @throws not_found, changed_elsewhere (merged) */
 export const archiveCustomer = (db: Db, actor: Actor, id: string) => setArchived(db, actor, id, true)
 
-/** Restores a customer. Safe to repeat. @throws not_found, changed_elsewhere (merged), customer_exists (a new one of that name) */
+/**
+ * Restores a customer. Safe to repeat. @throws not_found, changed_elsewhere (merged), customer_exists (a new one of
+ * that name)
+ */
 export const restoreCustomer = (db: Db, actor: Actor, id: string) => setArchived(db, actor, id, false)
 
 const setArchived = (db: Db, actor: Actor, id: string, isArchived: boolean): Promise<CustomerDetail> =>

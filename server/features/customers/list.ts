@@ -65,7 +65,9 @@ async function findRows(db: Db, actor: Actor, search: string, range: Range, afte
   return [...found, ...(await findBySound(db, actor, search, { ...range, position: undefined, limit: missing }))]
 }
 
-/** Returns a page of customers by name; its cost does not grow with their number. @throws invalid_input for a bad cursor */
+/**
+ * Returns a page of customers by name; its cost does not grow with their number. @throws invalid_input for a bad cursor
+ */
 export async function listCustomers(
   db: Db,
   actor: Actor,
@@ -87,7 +89,10 @@ export async function listCustomers(
   return { customers: page.map(presentCustomer), next_cursor }
 }
 
-/** Returns active customers for the text in a name field: first those that begin with it, then those that contain it, then by sound. */
+/**
+ * Returns active customers for the text in a name field: first those that begin with it, then those that contain it,
+ * then by sound.
+ */
 export const suggestCustomers = async (db: Db, actor: Actor, typed: string): Promise<CustomerSuggestion[]> =>
   typed === '' ? [] : inPageTurn(actor.businessId, () => findSuggestions(db, actor, typed))
 

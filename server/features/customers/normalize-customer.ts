@@ -21,8 +21,8 @@ export const normalizeCustomer = (input: CustomerInput): CustomerFields => {
 }
 
 /**
- * Returns the stored fields after a change, of which undefined keeps a value. A new GSTIN without a state sets the state
- * of the GSTIN.
+ * Returns the stored fields after a change, of which undefined keeps a value. A new GSTIN without a state sets the
+ * state of the GSTIN.
  */
 export function patchFields(
   row: CustomerFields,

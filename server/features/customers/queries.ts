@@ -149,7 +149,9 @@ const detailsAsJson = (
 ) => tx`json_build_object('id', c.id, 'phone', c.phone, 'email', c.email, 'address', c.address,
   'gstin', c.gstin, 'state_code', c.state_code, 'is_archived', c.archived_at IS NOT NULL)`
 
-/** Finds the active and archived customers with each of these names; a name without a customer has one row with null. */
+/**
+ * Finds the active and archived customers with each of these names; a name without a customer has one row with null.
+ */
 export const findByNames = (tx: Tx, actor: Actor, names: readonly string[]) => tx<CustomerByName[]>`
   SELECT n AS name, lower(n) COLLATE "C" AS name_key, CASE WHEN c.id IS NOT NULL THEN ${detailsAsJson(tx)} END AS customer
   FROM (SELECT DISTINCT unnest(${[...names]}::text[]) AS n) AS names

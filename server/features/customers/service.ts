@@ -12,7 +12,10 @@ import { matchNamesake, normalizeCustomer, patchFields } from './normalize-custo
 import { presentCustomerDetail, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
 
-/** Returns a customer with its history, or the target if it was merged. @throws not_found (absent or of another business) */
+/**
+ * Returns a customer with its history, or the target if it was merged. @throws not_found (absent or of another
+ * business)
+ */
 export async function getCustomer(db: Db | Tx, actor: Owner, id: string): Promise<CustomerDetail> {
   const row = await followMerge(db, actor, id)
   if (!row) throw new AppError('not_found')
@@ -26,7 +29,9 @@ const presentDetail = async (db: Db | Tx, actor: Owner, row: queries.CustomerDet
     await queries.listOpenings(db, actor, row.id),
   )
 
-/** Returns the id of a customer, or of the target if it was merged. @throws not_found (absent or of another business) */
+/**
+ * Returns the id of a customer, or of the target if it was merged. @throws not_found (absent or of another business)
+ */
 export async function findRemaining(tx: Tx, owner: Owner, id: string): Promise<string> {
   const row = await followMerge(tx, owner, id)
   if (!row) throw new AppError('not_found')
@@ -106,7 +111,9 @@ async function applyPatch(
   return details
 }
 
-/** Finds the customer whom an invoice with only this name would bill; null if there is none, or several have the name. */
+/**
+ * Finds the customer whom an invoice with only this name would bill; null if there is none, or several have the name.
+ */
 export async function findNamedCustomer(tx: Tx, actor: Actor, name: string): Promise<string | null> {
   const match = matchNamesake(await queries.findNamesakes(tx, actor, name), null)
   return match.kind === 'found' ? match.customer.id : null

@@ -35,7 +35,9 @@ export const openDaysOf = (
 export const whyDayNotOpen = (day: Day, { today, booksClosedTo }: OpenDays): string | null =>
   day > today ? 'This day is in the future' : whyDayClosed(day, booksClosedTo)
 
-/** Returns why an entry with these days cannot be recorded, or null. The day of a certificate may be in closed books. */
+/**
+ * Returns why an entry with these days cannot be recorded, or null. The day of a certificate may be in closed books.
+ */
 export function whyEntryDaysNotOpen(
   { day, certificate_received_on, undone }: Pick<PaymentEntry, 'day' | 'certificate_received_on' | 'undone'>,
   days: OpenDays,

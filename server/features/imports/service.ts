@@ -30,9 +30,12 @@ export interface Importer {
   /** Previews a file; stores nothing. @throws import_unreadable, import_running, import_busy, quota_reached */
   preview: (actor: Actor, what: Imported, file: UploadedFile) => Promise<ImportPreview>
   /**
-   * Imports a whole file or nothing, or all rows without a fault. Skips existing records, so that a repeat adds nothing.
-   * @throws plan_required (invoices, quotations and recurring invoices on Free), import_unreadable, import_has_faults, import_running, import_busy, invalid_input
-   *   (no UPI ID, or rows to leave out of books), quota_reached, key_reused, session_only and password_needed (settings)
+   * Imports a whole file or nothing, or all rows without a fault. Skips existing records, so that a repeat adds
+   * nothing.
+   * @throws plan_required (invoices, quotations and recurring invoices on Free), import_unreadable, import_has_faults,
+   * import_running, import_busy, invalid_input
+   *   (no UPI ID, or rows to leave out of books), quota_reached, key_reused, session_only and password_needed
+   *   (settings)
    */
   commit: (
     actor: Actor,

@@ -39,8 +39,8 @@ export interface CommonRelationsAndFlag extends CommonRelations {
 }
 
 /**
- * Selects the related data of each row of `invoices` as columns, and whether there are rare ones. The check costs a tenth
- * of reading them.
+ * Selects the related data of each row of `invoices` as columns, and whether there are rare ones. The check costs a
+ * tenth of reading them.
  */
 const selectCommonAndFlag = (db: Db) => db`
   ${selectCommon(db)},

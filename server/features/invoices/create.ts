@@ -51,8 +51,8 @@ export interface NewInvoice extends QuickInput {
 /**
  * Creates an invoice with the next number of its fiscal year, or a draft without a number. The database's clock decides
  * whether the plan has expired.
- * @throws plan_required, invalid_input (days, place or total do not fit, no UPI ID), registration_changed, account_full,
- * key_reused, series_full
+ * @throws plan_required, invalid_input (days, place or total do not fit, no UPI ID), registration_changed,
+ * account_full, key_reused, series_full
  */
 export const createInvoice = (
   parts: InvoiceParts,

@@ -115,8 +115,8 @@ export const saveDraft = (
 /**
  * Assigns the next number to a draft and freezes its seller, customer and amounts. A draft without a day gets today. If
  * its due day has passed, the same number of days is counted from today. A repeat returns the issued invoice.
- * @throws not_found, changed_elsewhere, draft_tax_changed, plan_required, invalid_input, series_full, upi_id_not_saved (its
- * UPI ID was removed since, and the actor is not an owner)
+ * @throws not_found, changed_elsewhere, draft_tax_changed, plan_required, invalid_input, series_full, upi_id_not_saved
+ * (its UPI ID was removed since, and the actor is not an owner)
  */
 export const issueDraft = (
   { db, publicUrl, plans }: InvoiceParts,
@@ -155,7 +155,9 @@ export const issueDraft = (
 const isWithoutTax = ({ kind, seller_details }: queries.DocumentRow): boolean =>
   kind === 'invoice' && seller_details.registration === 'registered'
 
-/** Converts a stored document to the input that creates it; a place of supply that was not chosen follows the customer. */
+/**
+ * Converts a stored document to the input that creates it; a place of supply that was not chosen follows the customer.
+ */
 const toDocumentInput = (row: queries.DocumentRow, lines: readonly DocumentLine[]): DocumentInput => ({
   customer_name: row.customer_name,
   customer_id: row.customer_id,
@@ -170,8 +172,8 @@ const toDocumentInput = (row: queries.DocumentRow, lines: readonly DocumentLine[
 
 /**
  * Creates a draft with the same content, without a day, with the usual payment terms and the current default UPI ID.
- * The source's UPI ID may belong to a closed account, so it is used only if the seller has no default. Lines without a chosen
- * rate get the usual one.
+ * The source's UPI ID may belong to a closed account, so it is used only if the seller has no default. Lines without a
+ * chosen rate get the usual one.
  * @throws not_found, plan_required, account_full, key_reused
  */
 export const duplicateInvoice = (

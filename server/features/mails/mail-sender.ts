@@ -25,8 +25,8 @@ export const MAIL_TEXTS: Record<AppLanguage, typeof english> = { en: english, hi
 export const NOTICE_MAILS: Record<AppLanguage, typeof englishNotices> = { en: englishNotices, hi: hindiNotices }
 
 /**
- * Sends one mail to a user. `about`, such as 'reset.0198…', is part of the Message-ID, which is the same for each retry.
- * `write` gets the texts and notices in the user's language.
+ * Sends one mail to a user. `about`, such as 'reset.0198…', is part of the Message-ID, which is the same for each
+ * retry. `write` gets the texts and notices in the user's language.
  */
 export type Post = (
   to: { email: string; language: AppLanguage },
@@ -65,7 +65,9 @@ interface UserMail<T> {
   send: (post: Post, payload: T) => Promise<void>
 }
 
-/** Creates the job that sends a mail to a user. If mail is off, `post` is undefined and the job ends without sending. */
+/**
+ * Creates the job that sends a mail to a user. If mail is off, `post` is undefined and the job ends without sending.
+ */
 export const createMailJob = <T>(post: Post | undefined, { name, payload, send }: UserMail<T>): Job =>
   post
     ? { name, lane: 'user_mails', timeLimitMs: SEND_LIMIT_MS, work: (given) => send(post, payload.parse(given)) }

@@ -56,8 +56,8 @@ export interface MatchedCredits {
 }
 
 /**
- * Reads credits and open invoices in one snapshot, then matches them without a connection. Credits outside the filter are
- * matched too: a credit is not sure if another one fits the same invoice. @throws business_busy, unavailable
+ * Reads credits and open invoices in one snapshot, then matches them without a connection. Credits outside the filter
+ * are matched too: a credit is not sure if another one fits the same invoice. @throws business_busy, unavailable
  */
 export async function matchOpenCredits(db: Db, owner: Owner, request: CreditsRequest = {}): Promise<MatchedCredits> {
   const { credits, waiting, days, expected, ...context } = await inPageTurn(owner.businessId, async () => {

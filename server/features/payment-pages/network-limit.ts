@@ -12,7 +12,10 @@ export interface NetworkLimit {
   check: (request: FastifyRequest) => void
 }
 
-/** Creates a limit of `max` counts in a window. Choose it high: mobile carriers share one address among thousands of payers. */
+/**
+ * Creates a limit of `max` counts in a window. Choose it high: mobile carriers share one address among thousands of
+ * payers.
+ */
 export function createNetworkLimit(max: number, windowSeconds: number): NetworkLimit {
   const counts = createRecentCounts({ max, windowSeconds, maxSubjects: REMEMBERED_NETWORKS })
   return {

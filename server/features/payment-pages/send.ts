@@ -16,7 +16,9 @@ export type PageRoute<Param extends string> = { Params: Record<Param, string>; Q
 /** Returns the language of a payer's page. `customers` is that of the customer, null if it is unknown. */
 export type ChooseLanguage = (customers: PageLanguage | null) => PageLanguage
 
-/** Chooses the language of the address, else the customer's, else the first one that the browser asks for, else English. */
+/**
+ * Chooses the language of the address, else the customer's, else the first one that the browser asks for, else English.
+ */
 export const chooseLanguage =
   (asked: unknown, acceptLanguage: string | undefined): ChooseLanguage =>
   (customers) =>

@@ -33,8 +33,8 @@ function choiceOf(form: SentForm | undefined): UnsubscribeChoice {
 }
 
 /**
- * Mounts the page where the recipient of a mail unsubscribes. Only a form changes anything, because mail programs and filters
- * open links by themselves. Mail programs send the form of RFC 8058 without opening the page.
+ * Mounts the page where the recipient of a mail unsubscribes. Only a form changes anything, because mail programs and
+ * filters open links by themselves. Mail programs send the form of RFC 8058 without opening the page.
  */
 export function unsubscribePages(pages: FastifyInstance, parts: UnsubscribePageParts): void {
   readForms(pages)

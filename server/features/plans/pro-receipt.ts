@@ -51,7 +51,10 @@ interface Operator {
   address: string | null
 }
 
-/** The data of pro-receipt.typ, with all texts formatted. No tax is shown: the operator counts as not registered for GST. */
+/**
+ * The data of pro-receipt.typ, with all texts formatted. No tax is shown: the operator counts as not registered for
+ * GST.
+ */
 interface ProReceiptDocument {
   title: string
   number: string

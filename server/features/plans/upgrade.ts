@@ -63,7 +63,9 @@ export async function createPaymentLink(
   return shortUrl
 }
 
-/** Returns the pending upgrade if it has the same code, else a new one. The plan lock serializes a business's clicks. */
+/**
+ * Returns the pending upgrade if it has the same code, else a new one. The plan lock serializes a business's clicks.
+ */
 const claimUpgrade = ({ db, provider: { mode } }: UpgradeParts, actor: Actor, typedCode: string | null) =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {

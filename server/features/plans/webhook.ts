@@ -24,7 +24,9 @@ interface Parts {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Mounts the provider's webhook. The signature covers the raw bytes, so the body is read unparsed for any content type. */
+/**
+ * Mounts the provider's webhook. The signature covers the raw bytes, so the body is read unparsed for any content type.
+ */
 export function webhookRoute(app: FastifyInstance, { db, provider, log, metrics }: Parts): void {
   if (!provider.hasEventSecret) log.warn('RAZORPAY_WEBHOOK_SECRET is not set: payments are noticed later, by polling')
   const received = new Counter({

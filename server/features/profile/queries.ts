@@ -9,8 +9,8 @@ interface Logo {
 }
 
 /**
- * Stores the new logo, or none for null, and deletes the old one. A business has at most one logo. Returns false if it had
- * none and gets none.
+ * Stores the new logo, or none for null, and deletes the old one. A business has at most one logo. Returns false if it
+ * had none and gets none.
  */
 export async function replaceLogo(tx: Tx, actor: Actor, logo: Logo | null): Promise<boolean> {
   const id = logo ? newId() : null

@@ -32,8 +32,8 @@ export async function saveSignature(
 }
 
 /**
- * Stores the new signature, or none for null, and deletes the old one. A business has at most one. Returns false if it had
- * none and gets none.
+ * Stores the new signature, or none for null, and deletes the old one. A business has at most one. Returns false if it
+ * had none and gets none.
  */
 async function replaceSignature(tx: Tx, actor: Actor, picture: Uint8Array | null): Promise<boolean> {
   const id = picture ? newId() : null

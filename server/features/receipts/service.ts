@@ -22,7 +22,9 @@ import { signReceipt } from './keys.ts'
 import * as queries from './queries.ts'
 import type { ReceiptRow } from './queries.ts'
 
-/** The path of the page that checks a receipt; the code follows after a #, or the token of a short link after a slash. */
+/**
+ * The path of the page that checks a receipt; the code follows after a #, or the token of a short link after a slash.
+ */
 export const RECEIPT_PATH = '/r'
 
 const contentOf = (row: ReceiptRow): ReceiptContent => ({

@@ -99,8 +99,8 @@ const listed = (db: Db | Tx, actor: Actor) => db`
     SELECT w.recurring_id, count(*) AS drafts FROM (${waiting(db, actor)}) AS w GROUP BY 1) AS d ON d.recurring_id = r.id`
 
 /**
- * Returns rows by their next day, of all customers or one; one more than `limit` if there is a next page. A business has
- * at most 2,000.
+ * Returns rows by their next day, of all customers or one; one more than `limit` if there is a next page. A business
+ * has at most 2,000.
  */
 export const listPage = (
   db: Db,
@@ -117,7 +117,9 @@ export const listPage = (
 export const findListed = async (db: Db | Tx, actor: Actor, id: string) =>
   (await db<ListedRow[]>`SELECT * FROM (${listed(db, actor)}) AS l WHERE id = ${id}`)[0]
 
-/** Lists the customers who have a recurring invoice that has not ended, by id. A business has at most 2,000 of these. */
+/**
+ * Lists the customers who have a recurring invoice that has not ended, by id. A business has at most 2,000 of these.
+ */
 export const listRepeatedCustomers = async (db: Db, actor: Actor): Promise<string[]> =>
   (
     await db<{ id: string }[]>`

@@ -160,8 +160,8 @@ async function contentOf(
 }
 
 /**
- * Changes a recurring invoice from its next invoice on. A new schedule starts at `first_on`. One that has ended stays so
- * unless the change has `times` or a new schedule.
+ * Changes a recurring invoice from its next invoice on. A new schedule starts at `first_on`. One that has ended stays
+ * so unless the change has `times` or a new schedule.
  * @throws not_found, changed_elsewhere, invalid_input (the amount or rate of a document with items; a customer who
  * cannot be mailed), account_full, key_reused
  */

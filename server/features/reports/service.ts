@@ -84,7 +84,10 @@ const sumYears = (tx: Tx, actor: Actor) => tx<{ first_day: Day; turnover: Paise 
   FROM read_invoices WHERE business_id = ${actor.businessId} AND tab <> 'draft' AND state <> 'void'
   GROUP BY 1 ORDER BY 1 DESC LIMIT ${MOST_YEARS}`
 
-/** Returns the turnover of each fiscal year with the limits of GST. @throws business_busy, unavailable (too many at once) */
+/**
+ * Returns the turnover of each fiscal year with the limits of GST. @throws business_busy, unavailable (too many at
+ * once)
+ */
 export const getTurnover = (db: Db, actor: Actor): Promise<z.output<typeof getTurnoverCall.reply>> =>
   inLongReadTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {

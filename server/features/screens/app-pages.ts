@@ -110,8 +110,8 @@ const FIRST_PAGE = `${FIRST_CALLS.listInvoices.path}?limit=20&status=all`
 const FIRST_REQUESTS = [FIRST_CALLS.getMe.path, FIRST_CALLS.getStats.path, FIRST_PAGE]
 
 /**
- * Links by which a browser requests the dashboard's data in parallel with the first script. `crossorigin` matches fetch with
- * credentials 'same-origin', so that each answer is used.
+ * Links by which a browser requests the dashboard's data in parallel with the first script. `crossorigin` matches fetch
+ * with credentials 'same-origin', so that each answer is used.
  */
 const writeDataLinks = (businessId: string | null): string =>
   FIRST_REQUESTS.map((path) => (businessId === null ? path : withBusiness(path, businessId)))

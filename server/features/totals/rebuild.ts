@@ -20,8 +20,9 @@ export async function rebuildTotals(tx: Tx, owner: Owner): Promise<void> {
 }
 
 /**
- * The real sums of the rows of invoices, payments and refunds: `check` compares the stored sums with them, and `rebuild`
- * stores them. `balances` is the name of the CTE with the rows of `realSums.balances` in the caller's statement.
+ * The real sums of the rows of invoices, payments and refunds: `check` compares the stored sums with them, and
+ * `rebuild` stores them. `balances` is the name of the CTE with the rows of `realSums.balances` in the caller's
+ * statement.
  */
 export const realSums = {
   /** Selects each invoice with its balance in paise, and whether it counts as an invoice and is open. */

@@ -73,7 +73,9 @@ interface Attempt {
   outcome: Outcome
 }
 
-/** Records an attempt, enqueues the next one and updates the endpoint's health. Does nothing if it was already recorded. */
+/**
+ * Records an attempt, enqueues the next one and updates the endpoint's health. Does nothing if it was already recorded.
+ */
 async function recordOutcome(tx: Tx, key: queries.DeliveryKey, { endpointId, type, tries, outcome }: Attempt) {
   const { businessId } = key
   await lockEndpoint(tx, key, endpointId)
@@ -120,8 +122,8 @@ const endTurn = (db: Db, businessId: string, holder: string): Promise<void> =>
   })
 
 /**
- * Handles a due delivery of a business: sends the one that has been due longest, unless another delivery of the business
- * is in progress. That one then enqueues the next when it ends.
+ * Handles a due delivery of a business: sends the one that has been due longest, unless another delivery of the
+ * business is in progress. That one then enqueues the next when it ends.
  */
 const deliverJob = (parts: Parts): Job => ({
   name: DELIVER,

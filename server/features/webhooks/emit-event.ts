@@ -49,8 +49,8 @@ export const enqueueDelivery = (tx: Tx, key: DeliveryKey, runAt?: Date) =>
 export const enqueueTurn = (tx: Tx, key: DeliveryKey) => addJob(tx, DELIVER, key, { key: `${DELIVER}:turn:${newId()}` })
 
 /**
- * Stores an event in the bytes that will be sent, and enqueues one delivery for each endpoint. Its id has the time of the
- * database, because the clocks of processes differ and programs read events in the order of ids (`listEvents`).
+ * Stores an event in the bytes that will be sent, and enqueues one delivery for each endpoint. Its id has the time of
+ * the database, because the clocks of processes differ and programs read events in the order of ids (`listEvents`).
  */
 export async function storeEvent(
   tx: Tx,

@@ -19,7 +19,9 @@ const columns = (db: Db | Tx) => db`id, url, description, events, enabled, faili
 export const listEndpoints = (db: Db, actor: Actor) => db<EndpointRow[]>`
   SELECT ${columns(db)} FROM webhook_endpoints WHERE business_id = ${actor.businessId} ORDER BY created_at, id`
 
-/** Locks and returns an endpoint. It is locked before its deliveries, as its removal does, so that nothing deadlocks. */
+/**
+ * Locks and returns an endpoint. It is locked before its deliveries, as its removal does, so that nothing deadlocks.
+ */
 export const lockEndpoint = async (tx: Tx, { businessId }: Owner, id: string) =>
   (
     await tx<EndpointRow[]>`

@@ -33,7 +33,9 @@ const presentEndpoint = (row: queries.EndpointRow): WebhookEndpoint => ({
 
 const refuseUrl = (sentence: string) => new AppError('invalid_input', { fields: { url: sentence } })
 
-/** Validates an address and returns its stored form. DNS may change, so the name is resolved again before each delivery. */
+/**
+ * Validates an address and returns its stored form. DNS may change, so the name is resolved again before each delivery.
+ */
 async function readUrl(text: string, { publicUrl, network }: EndpointParts): Promise<string> {
   const address = readPublicUrl(text.trim(), [new URL(publicUrl).hostname])
   if (!address || address.url.href.length > 2_048) {

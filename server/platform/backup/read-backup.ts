@@ -22,8 +22,8 @@ export interface ReadOptions {
 const NULL_SINK: TableSink = { write: async () => {}, end: async () => {} }
 
 /**
- * Reads a whole backup, verifies all checksums and returns the manifest. Rows go to the sink that `open` returns for each
- * table; errors of a sink are rethrown. @throws BackupRefused if the file is damaged, truncated or not a backup
+ * Reads a whole backup, verifies all checksums and returns the manifest. Rows go to the sink that `open` returns for
+ * each table; errors of a sink are rethrown. @throws BackupRefused if the file is damaged, truncated or not a backup
  */
 export async function readBackup(
   file: string,

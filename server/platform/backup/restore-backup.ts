@@ -19,8 +19,8 @@ import { inLongTransaction, type LongTransaction } from './long-transaction.ts'
 import { readBackup, type ReadOptions, type TableSink } from './read-backup.ts'
 
 /**
- * Restores a backup into an empty database, in one transaction. The whole file is verified first. Newer migrations run on
- * a backup of an older version. Returns the manifest.
+ * Restores a backup into an empty database, in one transaction. The whole file is verified first. Newer migrations run
+ * on a backup of an older version. Returns the manifest.
  * @throws BackupRefused, MigrationRefused, StartRefused
  */
 export async function restoreBackup(
@@ -162,9 +162,9 @@ interface Definition {
 }
 
 /**
- * Runs `load` without foreign keys, triggers and secondary indexes, then restores them and thereby checks all foreign keys.
- * Reasons: tables have circular references, so no load order satisfies the keys; triggers would count rows a second time;
- * building an index once is faster than updating it for each row.
+ * Runs `load` without foreign keys, triggers and secondary indexes, then restores them and thereby checks all foreign
+ * keys. Reasons: tables have circular references, so no load order satisfies the keys; triggers would count rows a
+ * second time; building an index once is faster than updating it for each row.
  */
 async function withoutRules(tx: Tx, load: () => Promise<void>): Promise<void> {
   const keys = await listForeignKeys(tx)

@@ -97,7 +97,9 @@ export const streamBackup = (
     signal,
   )
 
-/** Whether an error is that of a file. Errors of connections have a system call too, but neither path nor these codes. */
+/**
+ * Whether an error is that of a file. Errors of connections have a system call too, but neither path nor these codes.
+ */
 export const isFileFault = (e: unknown): e is Error =>
   e instanceof Error && ('path' in e || ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(errorCode(e) ?? ''))
 

@@ -6,8 +6,8 @@ import { isDatabaseUnavailable } from '../postgres/faults.ts'
 const READY_TIMEOUT_MS = 2_000
 
 /**
- * `/healthz`: the process is up. `/readyz`: the database answers; if not, `cause` says what is wrong. Migrations run before
- * the server listens. `note` tells the operator of a setting that keeps customers out; the status stays 200.
+ * `/healthz`: the process is up. `/readyz`: the database answers; if not, `cause` says what is wrong. Migrations run
+ * before the server listens. `note` tells the operator of a setting that keeps customers out; the status stays 200.
  */
 export function healthRoutes(app: FastifyInstance, db: Db, note: string | undefined): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))

@@ -28,8 +28,8 @@ interface Load {
 /** Limits the request bodies that are being received. */
 export interface ArrivingBodies {
   /**
-   * Counts the body of a request until `leave` is called. Reading must use the returned `body`, which fails with too_slow
-   * if a small body takes more than 10 s.
+   * Counts the body of a request until `leave` is called. Reading must use the returned `body`, which fails with
+   * too_slow if a small body takes more than 10 s.
    * @throws too_many_bodies before any byte is read
    */
   enter: (request: FastifyRequest, payload: Readable) => { body: Readable; leave: () => void }

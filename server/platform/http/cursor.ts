@@ -30,7 +30,10 @@ export const idPart: Part<string> = { pattern: UUID, ...asText }
 /** Text of 1 to `max` characters. It may contain the separator, so it must be the last part. */
 export const textPart = (max: number): Part<string> => ({ pattern: `[^\\p{Cc}]{1,${max}}`, ...asText })
 
-/** A day, of a year that PostgreSQL has. It is formatted again to check it, because JavaScript reads February 30 as March 2. */
+/**
+ * A day, of a year that PostgreSQL has. It is formatted again to check it, because JavaScript reads February 30 as
+ * March 2.
+ */
 export const dayPart: Part<string> = {
   pattern: String.raw`(?!0000)\d{4}-\d\d-\d\d`,
   write: (day) => day,
@@ -53,8 +56,8 @@ export const wordPart = <const W extends string>(...words: W[]): Part<W> => ({
 const SEPARATOR = '|'
 
 /**
- * Creates the cursor of a list from the values of a position, in order. A cursor is not signed: with any position in it,
- * a list shows only rows of the caller's business.
+ * Creates the cursor of a list from the values of a position, in order. A cursor is not signed: with any position in
+ * it, a list shows only rows of the caller's business.
  */
 export function cursorOf<P extends object>(parts: Parts<P>): Cursor<P> {
   const names = Object.keys(parts) as (keyof P)[]

@@ -35,7 +35,8 @@ function toExpectedError(error: unknown, bodyTooLarge: ErrorCode = 'too_large'):
   if (error instanceof AppError) return error
   if (isDiskFull(error)) return new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_SECONDS })
   if (isDatabaseUnavailable(error)) return new AppError('unavailable', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS })
-  // The books were closed between the check of the service and the write; see `require_open_books` in 0002_businesses.sql.
+  // The books were closed between the check of the service and the write; see `require_open_books` in
+  // 0002_businesses.sql.
   if (isCheckViolation(error, 'books_are_open')) return new AppError('books_closed')
   // The account was deleted while this request ran.
   if (isOwnerGone(error)) return new AppError('not_signed_in')

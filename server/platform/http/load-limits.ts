@@ -56,9 +56,9 @@ const countRead = (limit: ReadLimit, { raw, routeOptions }: FastifyRequest): (()
   isRead(raw) && !routeOptions.config.isFile ? limit.begin(clientOf(raw)) : undefined
 
 /**
- * Limits concurrent requests of this process, and reads by the time that they take. A request whose body is still arriving
- * does not count as active; bodies have their own limits, so that slow uploads of one client do not block others. An open
- * event stream does not count either.
+ * Limits concurrent requests of this process, and reads by the time that they take. A request whose body is still
+ * arriving does not count as active; bodies have their own limits, so that slow uploads of one client do not block
+ * others. An open event stream does not count either.
  */
 export function limitLoad(app: FastifyInstance, limit: ReadLimit): void {
   let active = 0

@@ -5,8 +5,8 @@ const MOST = 400
 
 /**
  * Maximum number of reads of one client that count. Further ones wait for the turn of their business and occupy nothing
- * else. So one client cannot use up the limit, but many clients with a few more each make all of them wait: further ones
- * are only admitted while less than half of the limit is in use, or less than the smallest limit.
+ * else. So one client cannot use up the limit, but many clients with a few more each make all of them wait: further
+ * ones are only admitted while less than half of the limit is in use, or less than the smallest limit.
  */
 const MOST_OF_CLIENT = 3
 

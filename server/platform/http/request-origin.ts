@@ -49,8 +49,8 @@ const isLoopbackName = (name: string): boolean =>
   /^(?:.+\.)?localhost$/i.test(name) || name === '[::1]' || (isIP(name) === 4 && name.startsWith('127.'))
 
 /**
- * Allows only requests from this machine. Decided by the connection, not by X-Forwarded-For; requests through a proxy and
- * with a foreign Host (DNS rebinding) are refused as well. @throws not_found
+ * Allows only requests from this machine. Decided by the connection, not by X-Forwarded-For; requests through a proxy
+ * and with a foreign Host (DNS rebinding) are refused as well. @throws not_found
  */
 export function refuseOtherMachines(request: FastifyRequest): void {
   const isLoopback = /^(?:127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')

@@ -19,8 +19,8 @@ import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 const OF_MONITORS = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Logs each request at level info: its id, method, route, status and time. The address, with ids and search texts in it,
- * and the client are personal data and not logged.
+ * Logs each request at level info: its id, method, route, status and time. The address, with ids and search texts in
+ * it, and the client are personal data and not logged.
  */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -24,8 +24,8 @@ export interface Leases {
 }
 
 /**
- * Renews the lock of each job that this process runs, and frees those that nobody renews: their process was killed, or lost
- * its connection while it took the job.
+ * Renews the lock of each job that this process runs, and frees those that nobody renews: their process was killed, or
+ * lost its connection while it took the job.
  */
 export function keepLeases(pool: RetryingPool, times: LeaseTimes, log: Pick<FastifyBaseLogger, 'warn'>): Leases {
   const running = new Set<string>()

@@ -35,8 +35,8 @@ export interface JobContext {
   /** Whether the step of a sweep is over, so that it hands on the rest. */
   isStepOver: () => boolean
   /**
-   * Stores what must not be done twice, such as that a mail was sent: repeats `write` while the database is away. The time
-   * limit starts again afterwards. `write` may have been stored when it is repeated.
+   * Stores what must not be done twice, such as that a mail was sent: repeats `write` while the database is away. The
+   * time limit starts again afterwards. `write` may have been stored when it is repeated.
    */
   record: <T>(write: () => Promise<T>) => Promise<T>
 }

@@ -64,8 +64,8 @@ interface DueRows<T> {
 }
 
 /**
- * Calls `work` for each due row, one batch after another, until none is left or the step is over. A row that fails delays no
- * other: the first error is thrown at the end, so that the job is repeated.
+ * Calls `work` for each due row, one batch after another, until none is left or the step is over. A row that fails
+ * delays no other: the first error is thrown at the end, so that the job is repeated.
  */
 export async function processDueRows<T extends { id: string }>({ list, work, from, steps }: DueRows<T>): Promise<void> {
   const failed = [...from.failed]

@@ -1,7 +1,7 @@
 import { createFairTurns } from './fair-turns.ts'
 
-// Limits on the use of database connections. With the downloads of `features/exports` (3), these occupy at most 13 of the
-// 15 connections of a process, so that signing in, single records and payment pages always get one.
+// Limits on the use of database connections. With the downloads of `features/exports` (3), these occupy at most 13 of
+// the 15 connections of a process, so that signing in, single records and payment pages always get one.
 
 /** Changes of one business wait for the same row lock, so more concurrent ones would only occupy connections. */
 const writes = createFairTurns({
@@ -44,8 +44,8 @@ const longReads = createFairTurns({
 })
 
 /**
- * Runs a few changes of one business at a time, in order of arrival, so that a burst of one business does not occupy all
- * connections. @throws unavailable if too many are waiting
+ * Runs a few changes of one business at a time, in order of arrival, so that a burst of one business does not occupy
+ * all connections. @throws unavailable if too many are waiting
  */
 export const inBusinessTurn = <T>(businessId: string, work: () => Promise<T>): Promise<T> =>
   writes.run(businessId, work)

@@ -33,7 +33,8 @@ export interface FairTurns {
    */
   run: <T>(businessId: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
   /**
-   * Waits for a slot that outlives a call, such as a download. The caller must call the returned function to release it.
+   * Waits for a slot that outlives a call, such as a download. The caller must call the returned function to release
+   * it.
    * @throws `ownRefusal`, `refusal`
    */
   acquire: (businessId: string, signal?: AbortSignal) => Promise<() => void>
@@ -97,8 +98,8 @@ function createRunningCounts() {
 }
 
 /**
- * Schedules expensive tasks of this process round-robin between businesses, or by what they used, and first in first out
- * within each. So a business waits for few tasks of others, however many one of them has queued.
+ * Schedules expensive tasks of this process round-robin between businesses, or by what they used, and first in first
+ * out within each. So a business waits for few tasks of others, however many one of them has queued.
  */
 export function createFairTurns({
   concurrency,
@@ -140,8 +141,8 @@ export function createFairTurns({
   }
 
   /**
-   * If the queue is full, drops the newest task of the business with the most tasks and then the highest cost, if it has
-   * more tasks than `businessId` or a higher cost.
+   * If the queue is full, drops the newest task of the business with the most tasks and then the highest cost, if it
+   * has more tasks than `businessId` or a higher cost.
    */
   function makeRoom(businessId: string): void {
     if (waiting.total() < maxWaiting) return

@@ -13,7 +13,9 @@ export const CHANGES_MAX = 300
 /** Maximum number of subjects in memory. */
 const MAX_SUBJECTS = 20_000
 
-/** Not limited: pages, static files and health checks, which are cheap, and the provider's webhooks, which are signed. */
+/**
+ * Not limited: pages, static files and health checks, which are cheap, and the provider's webhooks, which are signed.
+ */
 const LIMITED = /^\/(?:api(?!\/webhooks\/)|logos)(?:[/?]|$)/
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -31,8 +33,8 @@ const createMinuteLimit = (max: number) => {
 }
 
 /**
- * Limits the calls of each network address, and returns the function that limits those of each user. Counted per process,
- * because it protects the load of the process; wrong passwords are counted in the database.
+ * Limits the calls of each network address, and returns the function that limits those of each user. Counted per
+ * process, because it protects the load of the process; wrong passwords are counted in the database.
  */
 export function limitRequests(app: FastifyInstance): CountCall {
   const countNetwork = createMinuteLimit(NETWORK_MAX)

@@ -26,9 +26,9 @@ const summedBytes = (tx: Tx) =>
   tx`coalesce(nullif(split_part(current_setting('pavti.byte_sum', true), ' ', 2), '')::bigint, 0)`
 
 /**
- * Refuses the transaction if it added bytes and the business is now above its limit. Ends the sum of the transaction. Call it
- * last: its row lock makes concurrent writes at the limit count one after the other, and nothing is locked after it, so
- * there is no deadlock.
+ * Refuses the transaction if it added bytes and the business is now above its limit. Ends the sum of the transaction.
+ * Call it last: its row lock makes concurrent writes at the limit count one after the other, and nothing is locked
+ * after it, so there is no deadlock.
  * @throws account_full
  */
 export async function requireStoredBytes(tx: Tx, { businessId }: Owned): Promise<void> {

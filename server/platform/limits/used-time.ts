@@ -31,7 +31,10 @@ export interface Sender {
   since: Date
 }
 
-/** Sets the value of a subject. A Map keeps insertion order, so the first subject is the one that was changed longest ago. */
+/**
+ * Sets the value of a subject. A Map keeps insertion order, so the first subject is the one that was changed longest
+ * ago.
+ */
 function setLast<T>(map: Map<string, T>, subject: string, value: T): void {
   map.delete(subject)
   const [oldest] = map.keys()

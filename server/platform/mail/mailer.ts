@@ -69,8 +69,8 @@ export interface Sender {
 }
 
 /**
- * Converts a mail to nodemailer's options. Addresses are objects, so that nodemailer does not parse text; the envelope has
- * one recipient.
+ * Converts a mail to nodemailer's options. Addresses are objects, so that nodemailer does not parse text; the envelope
+ * has one recipient.
  * @throws MailRefused unless `to` is a single plain address
  */
 export function writeMessage(mail: Mail, sender: Sender): SendMailOptions {

@@ -23,7 +23,8 @@ export interface CheckedHost {
 
 /**
  * Resolves all IPv4 and IPv6 addresses of a name; empty if it has none or the lookup fails.
- * Uses DNS directly: the hosts file and search domains are for private names, and dns.lookup would block a shared thread.
+ * Uses DNS directly: the hosts file and search domains are for private names, and dns.lookup would block a shared
+ * thread.
  */
 async function resolveName(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 })
@@ -32,8 +33,8 @@ async function resolveName(name: string): Promise<string[]> {
 }
 
 /**
- * Opens a TLS connection to one of the checked addresses, without another DNS lookup. The certificate must match the name.
- * `port` and `ca` are for tests.
+ * Opens a TLS connection to one of the checked addresses, without another DNS lookup. The certificate must match the
+ * name. `port` and `ca` are for tests.
  */
 export function connectPinned(
   { name, addresses }: CheckedHost,
@@ -95,7 +96,8 @@ export async function isPrivate({ name }: PublicUrl, { resolve = resolveName }: 
 
 /**
  * Sends a request to a public https URL and resolves with the response once its headers have arrived. Redirects are not
- * followed. No agent is used, so neither keep-alive connections nor proxy settings apply. The caller destroys the response.
+ * followed. No agent is used, so neither keep-alive connections nor proxy settings apply. The caller destroys the
+ * response.
  * @throws PrivateAddressError (before connecting), UnreachableError, or a network error
  */
 export async function fetchPublic(

@@ -11,8 +11,8 @@ const EXAMPLE_IPV6 = ipaddr.IPv6.parseCIDR('3fff::/20')
 const AZURE_HOST = '168.63.129.16'
 
 /**
- * Whether an IP address is on the public internet. Addresses that embed an IPv4 address (mapped, NAT64, 6to4, Teredo) are
- * never public.
+ * Whether an IP address is on the public internet. Addresses that embed an IPv4 address (mapped, NAT64, 6to4, Teredo)
+ * are never public.
  */
 export function isPublicAddress(ip: string): boolean {
   if (isIP(ip) === 0) return false

@@ -20,7 +20,8 @@ const parts = {
 
 /**
  * Declares a PDF/A-2a file as PDF/UA-1 too, by an incremental update. Typst writes only one declaration, but its tags
- * satisfy both standards. User text is escaped in the searched parts. A file of unexpected structure is returned unchanged.
+ * satisfy both standards. User text is escaped in the searched parts. A file of unexpected structure is returned
+ * unchanged.
  */
 export function claimAccessible(pdf: Buffer): Buffer {
   // The searched parts are at the end of the file.

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sourceFile } from '#server/platform/files/project-root.ts'
 
 /**
- * The fonts of a document, in the order in which they are tried for a letter: Latin and Devanagari (Noto Sans), the other
- * scripts of India, Urdu, emoji. Emoji come last, because their font has digits too.
+ * The fonts of a document, in the order in which they are tried for a letter: Latin and Devanagari (Noto Sans), the
+ * other scripts of India, Urdu, emoji. Emoji come last, because their font has digits too.
  */
 const FONTS = [
   { family: 'Noto Sans', file: 'NotoSans' },
@@ -23,8 +23,8 @@ const FONTS = [
 export const fontNames: string = JSON.stringify(FONTS.map(({ family }) => family))
 
 /**
- * Reads the files of all fonts. They are loaded for each document, because a PDF contains only the letters that it uses, and
- * a page takes equally long with 2 files and with 22.
+ * Reads the files of all fonts. They are loaded for each document, because a PDF contains only the letters that it
+ * uses, and a page takes equally long with 2 files and with 22.
  */
 export const readFonts = (): Buffer[] =>
   FONTS.flatMap(({ file, weights = ['400Regular', '700Bold'] }) =>

@@ -22,8 +22,8 @@ const isAnswer = (message: Serializable): message is PdfAnswer & object =>
   typeof message === 'object' && ('pdf' in message || 'error' in message)
 
 /**
- * Makes one document at a time in a child process, which is started on demand and ended when idle. Not a thread, because a
- * thread in native code cannot be terminated and delays the shutdown.
+ * Makes one document at a time in a child process, which is started on demand and ended when idle. Not a thread,
+ * because a thread in native code cannot be terminated and delays the shutdown.
  */
 export function createWorkerSlot({ workerFile, timeoutMs, idleMs }: WorkerSlotOptions): WorkerSlot {
   let worker: ChildProcess | null = null

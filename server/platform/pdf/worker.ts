@@ -36,7 +36,9 @@ function layOut(compiler: NodeCompiler, order: PdfOrder, pictures: string[]): No
   throw new Error(fault ? JSON.stringify(compiler.fetchDiagnostics(fault)) : 'no document')
 }
 
-/** PDF/A refuses text without a glyph, such as emoji. Such a document is tagged but not declared as PDF/A and PDF/UA. */
+/**
+ * PDF/A refuses text without a glyph, such as emoji. Such a document is tagged but not declared as PDF/A and PDF/UA.
+ */
 function write(compiler: NodeCompiler, document: NodeTypstDocument, creationTimestamp: number): Buffer {
   try {
     return claimAccessible(compiler.pdf(document, { pdfStandard: 'a-2a', creationTimestamp }))
@@ -52,7 +54,9 @@ const choicesOf = (all: string[]): string[][] => [
   ...(all.length > 0 ? [[]] : []),
 ]
 
-/** Lays the document out with as many of its pictures as can be read. @throws the last error, if it needs none of them */
+/**
+ * Lays the document out with as many of its pictures as can be read. @throws the last error, if it needs none of them
+ */
 function layOutReadable(compiler: NodeCompiler, order: PdfOrder, pictures: string[]) {
   let fault: unknown
   for (const used of choicesOf(pictures)) {
@@ -87,8 +91,8 @@ process.on('message', (order: PdfOrder) => {
   } catch (fault) {
     answer({ error: String(fault) })
   }
-  // Native memory is freed when the JavaScript handle is collected. With a collection after each document the process stays
-  // at 85 MB; without, it grows by about 1 MB per document.
+  // Native memory is freed when the JavaScript handle is collected. With a collection after each document the process
+  // stays at 85 MB; without, it grows by about 1 MB per document.
   setImmediate(() => {
     compilers.get(dirname(order.template))?.evictCache(0)
     void globalThis.gc?.({ type: 'minor', execution: 'sync' })

@@ -12,7 +12,10 @@ export type Rows<R extends readonly object[]> = R & { readonly count: number }
  */
 const MAX_NAMES = 500
 
-/** Returns the name under which the connections of one pool cache a parsed statement; undefined for one that is not cached. */
+/**
+ * Returns the name under which the connections of one pool cache a parsed statement; undefined for one that is not
+ * cached.
+ */
 export type NameStatement = (text: string) => string | undefined
 
 /** Creates the names of one pool's statements. Other pools do not count towards the limit. */

@@ -51,7 +51,9 @@ export interface Db extends Sql {
   end: (options?: { timeout?: number }) => Promise<void>
 }
 
-/** transaction: a pooler such as PgBouncer assigns a server connection per transaction, so session settings are lost. */
+/**
+ * transaction: a pooler such as PgBouncer assigns a server connection per transaction, so session settings are lost.
+ */
 export type Pooler = 'none' | 'transaction'
 
 interface Options {

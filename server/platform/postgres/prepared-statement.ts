@@ -39,8 +39,9 @@ export const parserOf = (oid: number, format?: 'text' | 'binary'): ((text: strin
   PARSERS.get(oid) ?? types.getTypeParser(oid, format)
 
 /**
- * Runs a named statement on a client of pg: `client.query(statement)`, then `result`. Unlike pg's own query, it asks for the
- * description of the columns only once per connection, which saves a fifth of the CPU time of a short statement.
+ * Runs a named statement on a client of pg: `client.query(statement)`, then `result`. Unlike pg's own query, it asks
+ * for the description of the columns only once per connection, which saves a fifth of the CPU time of a short
+ * statement.
  */
 export class PreparedStatement implements Submittable {
   /** Read by pg. */

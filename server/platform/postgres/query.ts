@@ -22,8 +22,8 @@ export interface Json {
 export type Run<Rows> = (text: string, values: readonly Scalar[]) => Promise<Rows>
 
 /**
- * SQL text with parameters; values never become SQL. It runs once, when it is first awaited. Nested in another query, it
- * does not run but becomes part of that query's text.
+ * SQL text with parameters; values never become SQL. It runs once, when it is first awaited. Nested in another query,
+ * it does not run but becomes part of that query's text.
  */
 export class Query<Rows extends object> implements PromiseLike<Rows> {
   readonly #pieces: readonly string[]

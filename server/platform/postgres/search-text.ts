@@ -4,8 +4,8 @@ import type { Db, Tx } from './database.ts'
 export type Sql = ReturnType<Db>
 
 /**
- * The business id in a subquery, which hides it from the planner. Otherwise PostgreSQL makes a custom plan for each search,
- * which takes longer than the search itself.
+ * The business id in a subquery, which hides it from the planner. Otherwise PostgreSQL makes a custom plan for each
+ * search, which takes longer than the search itself.
  */
 export const asSubquery = (db: Db, businessId: string) => db`(SELECT ${businessId}::uuid)`
 
@@ -48,8 +48,8 @@ interface SearchStrategies<Row> {
 }
 
 /**
- * Finds a page of rows with a text, and one more. A frequent text fills the page from the next rows; a rare one is fetched
- * by the n-gram index; a text with too many matches to sort, none of them near, is found by scanning.
+ * Finds a page of rows with a text, and one more. A frequent text fills the page from the next rows; a rare one is
+ * fetched by the n-gram index; a text with too many matches to sort, none of them near, is found by scanning.
  */
 export async function searchInOrder<Row>(limit: number, strategies: SearchStrategies<Row>): Promise<readonly Row[]> {
   const read = await strategies.near()

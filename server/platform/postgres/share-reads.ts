@@ -12,8 +12,8 @@ interface Batch<Row> {
 
 /**
  * Returns a function that reads a row by its key, undefined if there is none. Calls that arrive while a statement runs
- * share the next one, so that many concurrent requests need few statements. A statement begins after the calls that share
- * it, so each of them sees every earlier commit, of any process.
+ * share the next one, so that many concurrent requests need few statements. A statement begins after the calls that
+ * share it, so each of them sees every earlier commit, of any process.
  */
 export function shareReads<Row>(
   read: (keys: readonly string[]) => Promise<RowsByKey<Row>>,

@@ -14,8 +14,8 @@ const STALL_MS = 10_000
 type Chunks = AsyncIterable<string | Uint8Array>
 
 /**
- * Streams the chunks that `start` produces from one snapshot of the database, with backpressure, until the client has read
- * them or disconnects. Errors of `start` are rethrown; later errors destroy the stream.
+ * Streams the chunks that `start` produces from one snapshot of the database, with backpressure, until the client has
+ * read them or disconnects. Errors of `start` are rethrown; later errors destroy the stream.
  */
 export const streamSnapshot = (db: Db, start: (tx: Tx) => Promise<Chunks>): Promise<Readable> =>
   new Promise((resolve, reject) => {

@@ -7,7 +7,9 @@ const REST = 0.05
 
 const REST_MS = 10_000
 
-/** What V8 does when memory runs out: it also drops compiled code that is not in use, and closes gaps between objects. */
+/**
+ * What V8 does when memory runs out: it also drops compiled code that is not in use, and closes gaps between objects.
+ */
 const MOST_OF_IT = { type: 'major', execution: 'sync', flavor: 'last-resort' }
 
 /**

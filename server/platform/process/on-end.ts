@@ -6,8 +6,8 @@ const PARENT_POLL_MS = 250
 const SAME_SIGNAL_MS = 500
 
 /**
- * Calls `end` on SIGTERM, SIGINT and SIGHUP, and when the parent exits if npm started the process: npm sends SIGTERM to its
- * shell, which does not forward it. A second signal calls `force`.
+ * Calls `end` on SIGTERM, SIGINT and SIGHUP, and when the parent exits if npm started the process: npm sends SIGTERM to
+ * its shell, which does not forward it. A second signal calls `force`.
  */
 export function onEnd(end: () => void, force: () => void): void {
   let endingSince: number | undefined

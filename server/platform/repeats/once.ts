@@ -6,8 +6,8 @@ import { inBusinessTurn } from '../limits/business-turns.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
 /**
- * Runs a write in a transaction, once per Idempotency-Key: a repeated request gets the stored answer. The key is inserted
- * first, so concurrent repeats wait for the first.
+ * Runs a write in a transaction, once per Idempotency-Key: a repeated request gets the stored answer. The key is
+ * inserted first, so concurrent repeats wait for the first.
  * @throws key_reused if the key was used with another method, path or body
  */
 export const once = <Answer extends object>(

@@ -243,7 +243,8 @@ async function readSheet(part: string, reading: SheetReading): Promise<CsvRow[]>
 }
 
 /**
- * Reads the sheets of an XLSX while it is unpacked, so that only the texts of its cells are kept, as `show` returns them.
+ * Reads the sheets of an XLSX while it is unpacked, so that only the texts of its cells are kept, as `show` returns
+ * them.
  * @throws UnreadableFile
  */
 export async function readXlsx(

@@ -113,7 +113,9 @@ const writeHead = (columns: readonly Column<never>[], letters: readonly string[]
     .join('') +
   `</cols><sheetData><row r="1">${columns.map(({ title }, i) => textCell(`${letters[i]}1`, title, HEADING_STYLE)).join('')}</row>`
 
-/** A table as a sheet. Text cells are never evaluated as formulas; money, numbers and days have their own cell types. */
+/**
+ * A table as a sheet. Text cells are never evaluated as formulas; money, numbers and days have their own cell types.
+ */
 export const toSheet = <Row>(table: Table<Row>, batches: () => Batches<Row>): Sheet => ({
   name: table.name,
   chunks: () => writeSheet(table, batches()),

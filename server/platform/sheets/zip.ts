@@ -13,7 +13,9 @@ export interface ZipEntry {
 /** Our files are very repetitive, so a fast level compresses nearly as well as the best. */
 const COMPRESSION = 3
 
-/** Smaller files are not compressed: most of a small business have a heading only, and each compressor takes 0.25 MB. */
+/**
+ * Smaller files are not compressed: most of a small business have a heading only, and each compressor takes 0.25 MB.
+ */
 const COMPRESSED_FROM = 1_024
 
 /** Bytes that are sent together, unless fewer are left. */

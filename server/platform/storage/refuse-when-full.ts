@@ -10,7 +10,10 @@ const RETRY_SECONDS = 60
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 
-/** Writes that are always allowed: sign-in, previews (which save nothing), deletion of an account, and provider webhooks. */
+/**
+ * Writes that are always allowed: sign-in, previews (which save nothing), deletion of an account, and provider
+ * webhooks.
+ */
 const ALWAYS_ALLOWED =
   /^\/api\/(?:auth\/(?:login|logout|validate-token|forgot-password|reset-password|delete-account)|imports\/\w+\/preview|webhooks\/razorpay)(?:\?|$)/
 

@@ -71,8 +71,8 @@ interface ProcessOptions {
 
 export interface ProcessRunner {
   /**
-   * Sends a task and a file to an idle or new process and returns its answer. A process that fails or exceeds a limit is
-   * ended.
+   * Sends a task and a file to an idle or new process and returns its answer. A process that fails or exceeds a limit
+   * is ended.
    * @throws ProcessStopped, or Error if the process ended without an answer
    */
   run: <Answer>(task: object, file: readonly Uint8Array[], limit: TimeLimit) => Promise<Answer>
@@ -214,8 +214,8 @@ export function createProcessRunner(
 }
 
 /**
- * Returns the MB that V8 has reserved in this process for machine code, and reserves in each other one. The system counts
- * them as private memory, whatever is used of them: 512 MB since Node 24, nothing before.
+ * Returns the MB that V8 has reserved in this process for machine code, and reserves in each other one. The system
+ * counts them as private memory, whatever is used of them: 512 MB since Node 24, nothing before.
  */
 function reservedForCodeMb(): number {
   const spaces = readFileSync('/proc/self/maps', 'latin1').matchAll(RESERVED_FOR_CODE)
@@ -257,7 +257,8 @@ const TICKS_PER_SECOND = 100
 function cpuSecondsOf({ pid }: ChildProcess): number | undefined {
   if (process.platform !== 'linux') return undefined
   try {
-    // After the name in brackets: the fields from 3 on; 14 and 15 are the times of the process and of the system for it.
+    // After the name in brackets: the fields from 3 on; 14 and 15 are the times of the process and of the system for
+    // it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
   } catch {

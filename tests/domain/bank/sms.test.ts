@@ -3,7 +3,9 @@ import { readSms, splitSms } from '#domain/bank/read-sms.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import SMS from '../../vectors/bank-sms.json'
 
-/** What a sample expects: a credit, money out, or nothing. The balance is not read, and of the account its last digits. */
+/**
+ * What a sample expects: a credit, money out, or nothing. The balance is not read, and of the account its last digits.
+ */
 function expectedOf({ expected, is_incoming_payment }: (typeof SMS.vectors)[number]) {
   if (!expected) return { ignored: 'not_a_credit' }
   if (!is_incoming_payment) return { ignored: 'money_out' }

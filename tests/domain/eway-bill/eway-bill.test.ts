@@ -92,8 +92,8 @@ test('half of a rate of 0.25% is 0.125%, and IGST is whole', () => {
   })
 })
 
-// einv-apisandbox.nic.in, "Mapping of E-way bill schema": GSTIN, trade name and state are of the buyer; address, place, PIN
-// code and actual state are of "ship to" if there is one.
+// einv-apisandbox.nic.in, "Mapping of E-way bill schema": GSTIN, trade name and state are of the buyer; address, place,
+// PIN code and actual state are of "ship to" if there is one.
 test('a delivery address makes it "bill to, ship to": who is billed is named, and where the goods go', () => {
   const ship_to = { name: 'Meera Godown', address: '7 Ring Road, Hubballi 580020', state_code: '29' }
   expect(read(document({ ship_to }))).toMatchObject({

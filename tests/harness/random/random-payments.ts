@@ -39,8 +39,8 @@ const sumOf = (parts: readonly { amount: bigint }[]): bigint => parts.reduce((su
 const NEAR = 12
 
 /**
- * Payments of one customer over several invoices, with advances, refunds of these, TDS, round-offs, claims, moved credits,
- * undoing, and undone imports of bank statements.
+ * Payments of one customer over several invoices, with advances, refunds of these, TDS, round-offs, claims, moved
+ * credits, undoing, and undone imports of bank statements.
  */
 export class RandomPayments<L extends InvoiceLife> {
   readonly #random: Random

@@ -5,8 +5,8 @@ import { registeredSeller } from '../../exports/shop.ts'
 import { type Seller, useApp } from '../../harness/app.ts'
 import { commit, exported, preview, rowsOf } from '../lines-file.ts'
 
-// Further forms of the programs in programs.test.ts. Of Swipe's columns and Vyapar's parties the exact headings were not
-// confirmed; those of Vyapar's item details and of Tally's list of vouchers are from descriptions of the programs.
+// Further forms of the programs in programs.test.ts. Of Swipe's columns and Vyapar's parties the exact headings were
+// not confirmed; those of Vyapar's item details and of Tally's list of vouchers are from descriptions of the programs.
 
 const app = useApp({ RATE_LIMITS: 'off' })
 

@@ -52,8 +52,8 @@ const documentsOf = async (seller: Seller): Promise<Record<string, string>> =>
 
 const brief = (told: readonly Told[]): string[] => told.map(({ row, reason }) => `${row} ${reason.split('.')[0]}`)
 
-// Zoho Books and Zoho Invoice: the headings and the state codes are those of Zoho's help pages on GST imports, and of public
-// programs that read the export. That "Item Total" is before tax was not confirmed where prices include it.
+// Zoho Books and Zoho Invoice: the headings and the state codes are those of Zoho's help pages on GST imports, and of
+// public programs that read the export. That "Item Total" is before tax was not confirmed where prices include it.
 test('Zoho: invoices, credit notes and contacts', async () => {
   const asha = await registeredSeller(app.current)
   const invoices = await moveIn(asha, 'invoices', 'zoho-invoices')
@@ -88,8 +88,8 @@ test('Zoho: invoices, credit notes and contacts', async () => {
   ])
 })
 
-// Vyapar: the headings are those of its sale report as public programs read it; the rows of other kinds, the statuses and
-// the lines around the table are from descriptions of the program and not confirmed.
+// Vyapar: the headings are those of its sale report as public programs read it; the rows of other kinds, the statuses
+// and the lines around the table are from descriptions of the program and not confirmed.
 test('Vyapar: a sale report with payments, an order and a credit note among the sales', async () => {
   const asha = await app.current.seller()
   const report = await moveIn(asha, 'invoices', 'vyapar-sale-report')
@@ -109,8 +109,8 @@ test('Vyapar: a sale report with payments, an order and a credit note among the 
   })
 })
 
-// Tally: the columnar sales register and the groups are those of TallyPrime. Columns are chosen by the user there, and whether
-// "Voucher Ref. No." of a credit note is the number of its invoice depends on how it was entered.
+// Tally: the columnar sales register and the groups are those of TallyPrime. Columns are chosen by the user there, and
+// whether "Voucher Ref. No." of a credit note is the number of its invoice depends on how it was entered.
 test('Tally: a sales register with credit notes, and the masters of ledgers with opening balances', async () => {
   const asha = await registeredSeller(app.current)
   const register = await moveIn(asha, 'invoices', 'tally-sales-register')
@@ -178,8 +178,8 @@ test('Swipe: invoices among estimates and pro forma invoices', async () => {
   })
 })
 
-// Khatabook: the columns of its account statement; the exact headings of the download were not confirmed. Its entries have no
-// numbers, so they are no invoices: the customers are imported, and each entry is told.
+// Khatabook: the columns of its account statement; the exact headings of the download were not confirmed. Its entries
+// have no numbers, so they are no invoices: the customers are imported, and each entry is told.
 test('Khatabook: customers, and a line of the report for each entry', async () => {
   const asha = await app.current.seller()
   const file = await sample('khatabook-entries')

@@ -108,8 +108,8 @@ test.each([
   },
 )
 
-// Tally writes the side of a balance into the number format of its cell, and the party list of Vyapar has what parties owe and
-// get in two columns. Neither was confirmed with a file of the programs themselves.
+// Tally writes the side of a balance into the number format of its cell, and the party list of Vyapar has what parties
+// owe and get in two columns. Neither was confirmed with a file of the programs themselves.
 test('balances: sides in the number formats of Tally, receivable and payable columns of Vyapar', async () => {
   const asha = await app.current.seller()
   const ledgers = workbook({

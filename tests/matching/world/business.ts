@@ -108,6 +108,8 @@ export function createBusiness(dice: Dice): Business {
   return { kind, customers }
 }
 
-/** What is received after TDS at the rate in thousandths, kept back on the value without GST and rounded to the rupee. */
+/**
+ * What is received after TDS at the rate in thousandths, kept back on the value without GST and rounded to the rupee.
+ */
 export const afterTds = ({ balance, taxable }: OpenInvoice, thousandths: bigint): Paise =>
   paise(balance - ((taxable * thousandths) / 1000n / 100n) * 100n)

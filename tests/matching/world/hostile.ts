@@ -100,7 +100,10 @@ function attack(dice: Dice, bank: BankName, kind: HostileKind, invoice: OpenInvo
   return attacks[kind]()
 }
 
-/** One attack on each customer's newest invoice. What payer memory knows is known; older invoices of attacked ones are paid. */
+/**
+ * One attack on each customer's newest invoice. What payer memory knows is known; older invoices of attacked ones are
+ * paid.
+ */
 export function createHostile(seed: number): HostileStatement {
   const dice = createDice(seed + 200_000)
   const bank = BANKS[seed % BANKS.length] ?? 'hdfc'

@@ -57,7 +57,10 @@ test('each sentence of the domain about what was typed has a Hindi one', async (
 /** The files that an import reads, whose faults FILE_FAULTS translates, and what only a program can send. */
 const NOT_TYPED = /past\.ts$|^platform\/http\/handle\.ts$|^features\/webhooks\/list-events\.ts$/
 
-/** `refuseField('day', 'Sentence')`, `fields: { day: 'Sentence' }` and `faults.day = 'Sentence'`, or a name of a sentence. */
+/**
+ * `refuseField('day', 'Sentence')`, `fields: { day: 'Sentence' }` and `faults.day = 'Sentence'`, or a name of a
+ * sentence.
+ */
 const REFUSAL =
   /(?:\brefuseField\(\s*[^,]+,|\bfields: \{ \[?\w+\]?:|\bfaults(?:\.\w+|\[[^\]]+\]) =)\s*(?:'([^'\n]+ [^'\n]+)'|`([^`\n]+)`|([A-Z_]{3,}|sentence)\b)/g
 

@@ -136,7 +136,10 @@ export function scrollToRow(id: string | undefined): void {
   button?.closest('li')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Keyboard shortcuts of the list: `w` opens WhatsApp for the focused row or the next customer; `n` moves to the next row. */
+/**
+ * Keyboard shortcuts of the list: `w` opens WhatsApp for the focused row or the next customer; `n` moves to the next
+ * row.
+ */
 export function useLateKeys(next: string | undefined): void {
   // Effect: keys of the document.
   useEffect(() => {

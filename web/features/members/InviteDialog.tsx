@@ -82,7 +82,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The link to send by hand. The message on WhatsApp is in the language of the app, which the invited person may share. */
+/**
+ * The link to send by hand. The message on WhatsApp is in the language of the app, which the invited person may share.
+ */
 function LinkDialog({ url, business, onClose }: { url: string; business: string; onClose: () => void }) {
   return (
     <Dialog open title={texts.linkIsReady} onClose={onClose} footer={<Button onClick={onClose}>{texts.done}</Button>}>

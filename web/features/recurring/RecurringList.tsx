@@ -46,7 +46,9 @@ export function RecurringList({ recurring }: { recurring: readonly RecurringInvo
   )
 }
 
-/** A customer's recurring invoices, which say whether an archived customer is still billed. Nothing if there are none. */
+/**
+ * A customer's recurring invoices, which say whether an archived customer is still billed. Nothing if there are none.
+ */
 export function CustomerRecurring({ customer }: { customer: Pick<CustomerDetail, 'id' | 'archived'> }) {
   const { data: recurring } = useCustomerRecurring(customer)
   if (!recurring || recurring.length === 0) return null

@@ -88,7 +88,9 @@ const refreshRecurring = (cache: QueryClient): Promise<unknown> =>
 
 const showRefusal = (error: Error): void => showToast({ title: texts.error, text: error.message, tone: 'error' })
 
-/** Shows a refusal, and refetches what another device may have changed, or what was done if only the answer was lost. */
+/**
+ * Shows a refusal, and refetches what another device may have changed, or what was done if only the answer was lost.
+ */
 const useRefused = () => {
   const cache = useQueryClient()
   return (error: Error) => {

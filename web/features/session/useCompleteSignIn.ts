@@ -9,7 +9,9 @@ import { nextPath } from './next-path.ts'
 import { clearSeenData } from './seen-data.ts'
 import { broadcastSession, clearToken, TOKEN_KEY } from './session-token.ts'
 
-/** Queries that belong to no user: 'me' is replaced below, and the screens of sign-in and invitation show the others. */
+/**
+ * Queries that belong to no user: 'me' is replaced below, and the screens of sign-in and invitation show the others.
+ */
 const KEPT_QUERIES: ReadonlySet<unknown> = new Set(['me', 'site', 'invitation'])
 
 /** Stores the token for automatic sign-in: on the device with "Remember me", else until the browser is closed. */

@@ -24,7 +24,8 @@ const isSlow = ({ since }: WaitingCall): boolean => Date.now() - since >= SLOW_M
 const isAwaited = ({ call }: WaitingCall): boolean => call.method !== 'GET' || document.querySelector(WAITS) !== null
 
 /**
- * Ends slow calls as if there was no answer. The service worker does so first: for a read it then answers with its copy.
+ * Ends slow calls as if there was no answer. The service worker does so first: for a read it then answers with its
+ * copy.
  */
 function giveUp(): void {
   const slow = [...waitingCalls].filter(isSlow)

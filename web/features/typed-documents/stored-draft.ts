@@ -34,7 +34,9 @@ export function readStoredDraft(owner: string, draftId: string | null, storage: 
   }
 }
 
-/** Stores the draft and returns whether that succeeded. If storage is full or disabled, only a reload loses the draft. */
+/**
+ * Stores the draft and returns whether that succeeded. If storage is full or disabled, only a reload loses the draft.
+ */
 export function storeDraft(owner: string, draftId: string | null, stored: StoredDraft, storage: Storage): boolean {
   try {
     storage.setItem(storageKey(owner, draftId), JSON.stringify(stored))

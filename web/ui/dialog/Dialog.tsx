@@ -22,8 +22,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog; on a phone it slides up from the bottom. Its content unmounts when it closes: keep drafts outside. One
- * with a form is a `FormDialog`.
+ * A modal dialog; on a phone it slides up from the bottom. Its content unmounts when it closes: keep drafts outside.
+ * One with a form is a `FormDialog`.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
@@ -76,8 +76,8 @@ function OpenDialog({ title, subtitle, onClose, footer, renderForm, look, childr
 }
 
 /**
- * Opens the dialog as modal and focuses its first field, or the element with data-autofocus; not the Discard button of a
- * notice. The cleanup returns the focus.
+ * Opens the dialog as modal and focuses its first field, or the element with data-autofocus; not the Discard button of
+ * a notice. The cleanup returns the focus.
  */
 function openModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined

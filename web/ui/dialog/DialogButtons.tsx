@@ -19,8 +19,8 @@ interface DialogButtonsProps {
 }
 
 /**
- * Ignores the second click of a double click. It can come before the button is rendered as busy, and would send the form
- * twice: the refusal of the second request would hide that the first one succeeded.
+ * Ignores the second click of a double click. It can come before the button is rendered as busy, and would send the
+ * form twice: the refusal of the second request would hide that the first one succeeded.
  */
 const ignoreSecondClick = (e: MouseEvent): void => {
   if (e.detail > 1) e.preventDefault()

@@ -1,8 +1,8 @@
 let isLeaving = false
 
 /**
- * Makes the browser ask before it reloads or closes the page while `isUnsaved`, which would lose what was typed: a phone
- * reloads when a page is pulled down. Returns the function that ends this.
+ * Makes the browser ask before it reloads or closes the page while `isUnsaved`, which would lose what was typed: a
+ * phone reloads when a page is pulled down. Returns the function that ends this.
  */
 export function askBeforeUnload(isUnsaved: () => boolean): () => void {
   const ask = (e: BeforeUnloadEvent) => {

@@ -15,7 +15,9 @@ export interface FormCall<V> {
   body?: { safeParse: (values: V) => { error?: { issues: Issue[] } | undefined } }
 }
 
-/** The first message of each field. An issue belongs to the field with the longest name: 'invoice.next', else 'invoice'. */
+/**
+ * The first message of each field. An issue belongs to the field with the longest name: 'invoice.next', else 'invoice'.
+ */
 export function faultsOfIssues(issues: readonly Issue[], isField: (name: string) => boolean): Faults {
   const found: Record<string, string> = {}
   for (const { path, message } of issues) {

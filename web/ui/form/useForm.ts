@@ -32,7 +32,8 @@ const isEmpty = (faults: Faults): boolean => Object.keys(faults).length === 0
 /**
  * A form over stored values. It keeps only the typed values, so every other field shows the stored value. It is
  * validated by the body schema of its call, or by a function that returns the faults: each field on blur, then on each
- * key while it is invalid, and all on submit, with focus on the first invalid one. `typedBefore` is what it begins with.
+ * key while it is invalid, and all on submit, with focus on the first invalid one. `typedBefore` is what it begins
+ * with.
  */
 export function useForm<V extends object>(
   rules: FormCall<NoInfer<V>> | ((values: NoInfer<V>, typed: Partial<NoInfer<V>>) => Faults),

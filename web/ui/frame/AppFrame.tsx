@@ -34,8 +34,8 @@ declare global {
 }
 
 /**
- * The sidebar of small screens. It takes the focus when it opens and returns it when Escape, "Back" of an Android phone, the
- * overlay or a swipe closes it.
+ * The sidebar of small screens. It takes the focus when it opens and returns it when Escape, "Back" of an Android
+ * phone, the overlay or a swipe closes it.
  */
 function useDrawer(opener: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false)

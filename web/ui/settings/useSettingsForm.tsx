@@ -49,8 +49,8 @@ export function useSettingsForm<V extends object>(
 
 /**
  * Returns the stored values that the user has seen: of a typed field, the one before it was typed. A live update may
- * replace the stored value, but the field shows what was typed. Call `see` after a save or a reload. `seenBefore` is what was
- * seen of a form that begins with typed values.
+ * replace the stored value, but the field shows what was typed. Call `see` after a save or a reload. `seenBefore` is
+ * what was seen of a form that begins with typed values.
  */
 function useSeen<V extends object>(
   stored: V,

@@ -41,7 +41,9 @@ interface AfterUser {
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Lists users, newest first, one more than `limit`. `search` is a part of an address, or of a name of user or business. */
+/**
+ * Lists users, newest first, one more than `limit`. `search` is a part of an address, or of a name of user or business.
+ */
 export function listUserPage(
   db: Db,
   { search, after, limit }: { search: string; after: AfterUser | undefined; limit: number },

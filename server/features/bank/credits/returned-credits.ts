@@ -100,8 +100,8 @@ export async function findEarlierReturns(
 }
 
 /**
- * Stores the days on which the bank took credits back, as an import says. An earlier day is kept, and one that no import
- * has, because it came with the records of another account, stays without one.
+ * Stores the days on which the bank took credits back, as an import says. An earlier day is kept, and one that no
+ * import has, because it came with the records of another account, stays without one.
  */
 export async function markReturned(tx: Tx, actor: Actor, importId: string, returns: readonly Return[]): Promise<void> {
   if (returns.length === 0) return

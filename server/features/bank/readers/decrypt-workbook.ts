@@ -3,7 +3,8 @@ import { CFB } from '@e965/xlsx'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { DAMAGED, fileError, refusePassword } from './bank-statement-file.ts'
 
-// Agile encryption of Office files: [MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15. Excel uses AES-256 and 100,000 rounds of SHA-512.
+// Agile encryption of Office files: [MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15. Excel uses AES-256 and 100,000 rounds of
+// SHA-512.
 
 /** The encryption parameters of a part of the file. */
 interface Cipher {

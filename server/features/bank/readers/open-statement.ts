@@ -156,7 +156,10 @@ function findDelimiter(text: string): string {
  */
 const unquoteFormulas = (text: string): string => text.replaceAll(/(^|[,;|\t\r\n])="/g, '$1"')
 
-/** Reads a statement of separated values: CSV, or the tab-separated text that some banks name .xls. @throws UnreadableFile */
+/**
+ * Reads a statement of separated values: CSV, or the tab-separated text that some banks name .xls. @throws
+ * UnreadableFile
+ */
 export async function readTextTable(text: string): Promise<BankStatementTable> {
   const plain = unquoteFormulas(text)
   return { rows: await readCsv(plain, TABLE_LIMITS, findDelimiter(plain)), hasEpoch1904: false }

@@ -38,7 +38,10 @@ async function* itemsOf(page: { streamTextContent: () => ReadableStream<unknown>
   }
 }
 
-/** Opens a PDF. The password stays in memory. @throws statement_password_needed, statement_password_wrong, statement_unreadable */
+/**
+ * Opens a PDF. The password stays in memory. @throws statement_password_needed, statement_password_wrong,
+ * statement_unreadable
+ */
 async function openPdf(bytes: Uint8Array, password: string | undefined) {
   const { getDocument } = await getResolvedPDFJS()
   const task = getDocument({
@@ -140,7 +143,9 @@ function joinClose(line: readonly PdfText[]): PdfText[] {
 const DAY_FIRST = /^(\d{1,2}[-/.](?:\d{1,2}|[A-Za-z]{3})[-/.]\d{2,4})\s+(?=\S)/
 const AMOUNT_LAST = /\s+([\d,]+\.\d{2}(?:\s*\(?(?:Cr|Dr)\)?)?)$/i
 
-/** pdf.js joins neighbours with a small gap: "06/06/26 9,054.93". Splits a day off the start and amounts off the end. */
+/**
+ * pdf.js joins neighbours with a small gap: "06/06/26 9,054.93". Splits a day off the start and amounts off the end.
+ */
 function splitPiece(piece: PdfText): PdfText[] {
   const at = DAY_FIRST.exec(piece.text)?.[0].length ?? AMOUNT_LAST.exec(piece.text)?.index ?? 0
   if (at === 0) return [piece]

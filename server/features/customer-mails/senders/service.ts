@@ -118,7 +118,9 @@ export async function stopIfHarmful(tx: Tx, actor: Actor): Promise<void> {
   if (reason) await stopSender(tx, actor, reason)
 }
 
-/** Runs `act` for the business of a user and records it in the audit log. @throws OperatorRefused (an unknown address) */
+/**
+ * Runs `act` for the business of a user and records it in the audit log. @throws OperatorRefused (an unknown address)
+ */
 const forBusiness = (db: Db, email: string, what: string, act: (tx: Tx, businessId: string) => Promise<void>) =>
   db.begin(async (tx) => {
     const user = await findUserByAddress(tx, email)

@@ -181,7 +181,9 @@ function toToken(secret: Buffer, { businessId, mailId, addressHash }: Unsubscrib
   return Buffer.concat([signed, sign(secret, signed)]).toString('base64url')
 }
 
-/** Returns the content of a token; undefined if it is malformed or its signature is wrong. Compares in constant time. */
+/**
+ * Returns the content of a token; undefined if it is malformed or its signature is wrong. Compares in constant time.
+ */
 function readToken(secret: Buffer, token: string): UnsubscribeKey | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return undefined

@@ -180,7 +180,8 @@ function particularsOf(labels: BookLabels, { type, lines, bills, number }: Vouch
 }
 
 /**
- * Returns the ledgers of all customers who have a balance or an entry, by name, each from its opening to its closing balance.
+ * Returns the ledgers of all customers who have a balance or an entry, by name, each from its opening to its closing
+ * balance.
  * @throws invalid_input (more entries than LEDGER_ROWS_MAX)
  */
 export async function readLedgers(

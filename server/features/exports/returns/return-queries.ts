@@ -49,8 +49,8 @@ const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPosition, lim
   ORDER BY ${documentOrder(tx)} LIMIT ${limit}`
 
 /**
- * Whether line `l` of a debit note, or of a credit note for one, is a difference of price: it has another price than the
- * invoice charged, before or after the discount (`chargedPrice`). The goods are already counted with the invoice.
+ * Whether line `l` of a debit note, or of a credit note for one, is a difference of price: it has another price than
+ * the invoice charged, before or after the discount (`chargedPrice`). The goods are already counted with the invoice.
  */
 const isPriceDifference = (tx: Tx) => tx`d.id IS NOT NULL AND NOT EXISTS (
   SELECT FROM read_invoice_lines o WHERE o.business_id = d.business_id AND o.invoice_id = d.debits_id

@@ -20,7 +20,9 @@ const ONLY_FOREIGN: ReadonlySet<string> = new Set([
   'shipping_charge',
 ])
 
-/** Normalizes a heading. "GST %" is the rate; a "GST" column of amounts is not detected, but the screen shows the guess. */
+/**
+ * Normalizes a heading. "GST %" is the rate; a "GST" column of amounts is not detected, but the screen shows the guess.
+ */
 const normalizeHeading = (heading: string): string =>
   heading
     .toLowerCase()

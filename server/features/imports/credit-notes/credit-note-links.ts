@@ -14,8 +14,8 @@ import type { Actor } from '../../../actor/actor.ts'
 const NO_INVOICE = 'The invoice that it credits is neither in this file nor in Pavti. Import it first'
 
 /**
- * Computes the state of each document, invoices first, and checks credit notes against their invoices. The invoice of a note
- * may be in the file or in Pavti; `known` has the invoices in Pavti by number.
+ * Computes the state of each document, invoices first, and checks credit notes against their invoices. The invoice of a
+ * note may be in the file or in Pavti; `known` has the invoices in Pavti by number.
  */
 export function applySettlements(
   computed: readonly ComputedInvoice[],

@@ -29,7 +29,9 @@ export function findPage(db: Db, actor: Actor, search: string, range: Range): Pr
   return search === '' ? listAll(db, actor, range) : searchPage(db, actor, search, range, SEARCHES)
 }
 
-/** Up to this number, all open invoices with some due days are read. If there are more, reading in order fills a page. */
+/**
+ * Up to this number, all open invoices with some due days are read. If there are more, reading in order fills a page.
+ */
 const DUE_READ_AS_A_WHOLE = 5_000
 
 const NOTHING: FoundPage & MatchCount = { rows: [], hasMore: false, count: 0, isExact: true }

@@ -15,7 +15,9 @@ import type { LinkRow, PaymentRow } from '../rows.ts'
 
 type ById = { Params: { id: string } }
 
-/** Mounts the payment page of a link with the forms Pay, Fail and Close. No session is needed: the link names the payee. */
+/**
+ * Mounts the payment page of a link with the forms Pay, Fail and Close. No session is needed: the link names the payee.
+ */
 export async function payPage(pages: FastifyInstance, { db, publicUrl, keys }: SandboxParts): Promise<void> {
   readForms(pages)
 

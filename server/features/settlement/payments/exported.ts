@@ -8,8 +8,8 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../../actor/actor.ts'
 
 /**
- * Returns the payments and refunds of each document that were not undone, by day. The order uses only columns that an import
- * keeps, so that imported data gives the same export.
+ * Returns the payments and refunds of each document that were not undone, by day. The order uses only columns that an
+ * import keeps, so that imported data gives the same export.
  */
 export async function listPaymentsForExport(
   tx: Tx,

@@ -62,7 +62,10 @@ export const lockPayment = async (tx: Tx, actor: Actor, id: string) =>
     FROM payments WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
   )[0]
 
-/** Returns the payments that were recorded together with one (TDS, other customers' parts of a credit) and are not undone. */
+/**
+ * Returns the payments that were recorded together with one (TDS, other customers' parts of a credit) and are not
+ * undone.
+ */
 export const listRecordedWith = (tx: Tx, actor: Actor, id: string) => tx<{ id: string }[]>`
   SELECT id FROM payments WHERE business_id = ${actor.businessId} AND recorded_with = ${id} AND undone_at IS NULL ORDER BY id`
 

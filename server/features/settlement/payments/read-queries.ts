@@ -96,7 +96,9 @@ const ofCustomer = (db: Db | Tx, actor: Actor, column: ReturnType<Tx>, customerI
     : db`AND ${column} = (SELECT coalesce(m.merged_into, m.id) FROM read_customers m
         WHERE m.business_id = ${actor.businessId} AND m.id = ${customerId})`
 
-/** Returns a page with one row more than `limit`, newest first. A merged customer's id finds the payments of the target. */
+/**
+ * Returns a page with one row more than `limit`, newest first. A merged customer's id finds the payments of the target.
+ */
 export const listPage = (
   db: Db | Tx,
   actor: Actor,

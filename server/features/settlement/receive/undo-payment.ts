@@ -99,8 +99,8 @@ export const undoCustomerPayment = (
 
 /**
  * Undoes the allocation of a payment to an invoice. If it is the whole payment, what was recorded with it, such as TDS,
- * is undone too; a part becomes an advance again, and the TDS and the write-off of the invoice that were recorded with it
- * are undone. It stays in the list with the reason.
+ * is undone too; a part becomes an advance again, and the TDS and the write-off of the invoice that were recorded with
+ * it are undone. It stays in the list with the reason.
  * @throws not_found (invoice or payment), payment_undone, invoice_refunded, advance_refunded, books_closed,
  * owner_needed
  */
@@ -128,8 +128,8 @@ export const undoPayment = (
 
 /**
  * Undoes all payments of a paid invoice, together with the payments for other invoices that were recorded with them.
- * They stay in the list, and the history has the reason. `known` are the payments that the caller has seen: what another
- * device recorded since is not undone unseen.
+ * They stay in the list, and the history has the reason. `known` are the payments that the caller has seen: what
+ * another device recorded since is not undone unseen.
  * @throws not_found (absent or another owner's), invoice_not_paid, changed_elsewhere, invoice_refunded,
  * advance_refunded, books_closed, owner_needed
  */

@@ -140,7 +140,9 @@ const markRefundUndone = (tx: Tx, actor: Actor, refundId: string, reason: string
   UPDATE payment_refunds SET undone_at = now(), undone_by = ${actor.userId}, undone_reason = ${reason}
   WHERE business_id = ${actor.businessId} AND id = ${refundId}`
 
-/** Whether a refund of an invoice or of an advance has this UTR. The totals must be locked: no index spans both tables. */
+/**
+ * Whether a refund of an invoice or of an advance has this UTR. The totals must be locked: no index spans both tables.
+ */
 const isRefundUtr = async (tx: Tx, actor: Actor, reference: string): Promise<boolean> =>
   (
     await tx`

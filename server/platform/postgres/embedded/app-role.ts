@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { type Client, escapeLiteral } from 'pg'
 import { ADVISORY_LOCKS } from '../advisory-locks.ts'
 
-/** The role of the application: owner of its database but not superuser, so that SQL cannot read files or run programs. */
+/**
+ * The role of the application: owner of its database but not superuser, so that SQL cannot read files or run programs.
+ */
 const APP_ROLE = 'pavti_app'
 
 /** The password of the role, derived from that of the superuser, so that one file stores both. */
@@ -14,8 +16,8 @@ export const appUrl = (superuserPassword: string, port: number): string =>
   `postgres://${APP_ROLE}:${derivePassword(superuserPassword)}@127.0.0.1:${port}/pavti`
 
 /**
- * Creates the role and makes it owner of the database and its objects, unless it already is: in a new cluster, and in one
- * from before the role existed. `superuser` is connected to the database.
+ * Creates the role and makes it owner of the database and its objects, unless it already is: in a new cluster, and in
+ * one from before the role existed. `superuser` is connected to the database.
  */
 export async function ensureAppRole(superuser: Client, superuserPassword: string): Promise<void> {
   if (await ownsDatabase(superuser)) return
@@ -39,8 +41,8 @@ async function ownsDatabase(client: Client): Promise<boolean> {
 }
 
 /**
- * Transfers objects one by one, because REASSIGN OWNED refuses the bootstrap superuser. Sequences of columns follow their
- * table; members of extensions stay. Extensions have no ALTER … OWNER, but DROP EXTENSION needs the owner
+ * Transfers objects one by one, because REASSIGN OWNED refuses the bootstrap superuser. Sequences of columns follow
+ * their table; members of extensions stay. Extensions have no ALTER … OWNER, but DROP EXTENSION needs the owner
  * (version 0.1.0 dropped two by a migration), so their owner is updated in the catalogue.
  */
 const TRANSFER_OWNERSHIP = `

@@ -24,9 +24,9 @@ import type { ServerUser } from './run-as.ts'
 const Links = z.array(z.object({ source: z.string(), target: z.string().startsWith('native/') }))
 
 /**
- * Creates the symbolic links of shared libraries, which npm packages cannot contain. The package's install script does the
- * same, but package.json denies it (`allowScripts`), and npm 12 runs none by default. False if a link is missing and the
- * folder is not writable.
+ * Creates the symbolic links of shared libraries, which npm packages cannot contain. The package's install script does
+ * the same, but package.json denies it (`allowScripts`), and npm 12 runs none by default. False if a link is missing
+ * and the folder is not writable.
  */
 function createLibraryLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')

@@ -42,8 +42,8 @@ export function refuseIfClosed(dataDir: string, user: ServerUser): void {
 const PAVTI_FILE = /^(?:postgres\.log(?:\.\d)?|postgres\.port|mails)$/
 
 /**
- * Makes `user` owner of the folder and of files that root wrote there, so that Pavti can be started alternately as root and
- * as that user. A world-writable folder keeps its owner.
+ * Makes `user` owner of the folder and of files that root wrote there, so that Pavti can be started alternately as root
+ * and as that user. A world-writable folder keeps its owner.
  */
 export function chownDataFolder(dataDir: string, user: ServerUser): void {
   const { uid, mode } = statSync(dataDir)
@@ -65,8 +65,8 @@ function makeSearchable(folder: string): void {
 }
 
 /**
- * The data folder if DATA_DIR is not set: `data` beside the program. If root runs the program in a folder that the user of
- * PostgreSQL cannot enter, such as /root, a folder under /var/lib/pavti.
+ * The data folder if DATA_DIR is not set: `data` beside the program. If root runs the program in a folder that the user
+ * of PostgreSQL cannot enter, such as /root, a folder under /var/lib/pavti.
  */
 export function defaultDataDir(programFolder: string): string {
   const beside = join(programFolder, 'data')

@@ -10,8 +10,9 @@ export interface ServerUser {
 const CANDIDATES = ['postgres', 'node', 'nobody', 'daemon']
 
 /**
- * The user that runs PostgreSQL; null: the current user. PostgreSQL refuses root, so root uses the owner of the existing
- * cluster, else the owner of the data folder, else the first existing candidate. initdb needs a user with a name.
+ * The user that runs PostgreSQL; null: the current user. PostgreSQL refuses root, so root uses the owner of the
+ * existing cluster, else the owner of the data folder, else the first existing candidate. initdb needs a user with a
+ * name.
  * @throws StartRefused
  */
 export function chooseServerUser(cluster: string): ServerUser | null {

@@ -51,9 +51,9 @@ const isFree = (port: number): Promise<boolean> =>
 const LOCK_FILE_DELAY_MS = 10_000
 
 /**
- * Refuses a folder that was copied while its server ran: its files are from different times, and PostgreSQL could silently
- * lose rows. The third line of the lock file has the start time of the server (pidfile.h), so a lock file created much
- * later is a copy. A renamed folder and a disk snapshot keep their times and recover. @throws StartRefused
+ * Refuses a folder that was copied while its server ran: its files are from different times, and PostgreSQL could
+ * silently lose rows. The third line of the lock file has the start time of the server (pidfile.h), so a lock file
+ * created much later is a copy. A renamed folder and a disk snapshot keep their times and recover. @throws StartRefused
  */
 function refuseCopyOfRunning(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')
@@ -101,8 +101,8 @@ const DATA_IN_USE = /lock file|pre-existing shared memory block/
 const PORT_TAKEN = /could not create any TCP\/IP sockets/
 
 /**
- * Starts PostgreSQL on `<dataDir>/postgres` with the database `pavti`, or adopts a running one. It outlives this process
- * unless stopped; the last process that uses it stops it. `settings`: additional server settings, such as
+ * Starts PostgreSQL on `<dataDir>/postgres` with the database `pavti`, or adopts a running one. It outlives this
+ * process unless stopped; the last process that uses it stops it. `settings`: additional server settings, such as
  * `{ fsync: 'off' }` for tests. @throws StartRefused
  */
 export async function startEmbeddedPostgres(options: {

@@ -7,7 +7,10 @@ export const USAGE_NAME = 'pavti usage'
 
 /** A shared advisory lock that marks the server as used by this process. It ends with the connection. */
 export interface Usage {
-  /** Releases the lock. True if no other process has it; the exclusive lock then prevents new users until the server stops. */
+  /**
+   * Releases the lock. True if no other process has it; the exclusive lock then prevents new users until the server
+   * stops.
+   */
   end(): Promise<boolean>
   /** Closes the connection of the lock. */
   close(): Promise<void>

@@ -10,7 +10,9 @@ import * as texts from '../texts.en.ts'
 
 // Loaded with the first passkey, since it needs a library that few users need.
 
-/** Makes a passkey on this device from the server's options and stores it. @throws CallError, also if the user cancels */
+/**
+ * Makes a passkey on this device from the server's options and stores it. @throws CallError, also if the user cancels
+ */
 export async function createPasskey(name: string, options: object): Promise<void> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   const response = await startRegistration({ optionsJSON }).catch(() => {

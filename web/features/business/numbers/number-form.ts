@@ -58,7 +58,9 @@ export function numbersBody(stored: TypedNumbers, typed: Partial<TypedNumbers>) 
   }
 }
 
-/** Returns the series of `numbersBody` that were typed: the others may have been changed on another device meanwhile. */
+/**
+ * Returns the series of `numbersBody` that were typed: the others may have been changed on another device meanwhile.
+ */
 export const changedNumbers = (stored: TypedNumbers, typed: Partial<TypedNumbers>): ChosenSeries =>
   Object.fromEntries(
     Object.entries(numbersBody(stored, typed)).filter(([kind]) =>

@@ -68,7 +68,8 @@ export function useSavePreliminary(on: OnRefusal) {
       if (error instanceof CallError && Object.keys(error.fields).length > 0) return on.refused(error.fields)
       if (codeOf(error) === 'plan_required') return on.planRequired()
       if (codeOf(error) === 'changed_elsewhere') return on.changedElsewhere()
-      // The customer accepted it, or another device closed it. What was typed stays on the screen; other screens load it again.
+      // The customer accepted it, or another device closed it. What was typed stays on the screen; other screens load
+      // it again.
       if (codeOf(error) === 'document_not_open')
         void cache.invalidateQueries({ queryKey: ['preliminary'], refetchType: 'none' })
       showToast({ title: texts.error, text: error.message || texts.pleaseTryAgain, tone: 'error' })

@@ -21,9 +21,9 @@ import type { ChosenCustomer, InvoiceDraft } from './invoice-draft.ts'
 import styles from './create.module.css'
 
 /**
- * Returns the id of the customer whom the name means: of the one on whose screen the form opened, of the suggestion that
- * was picked, or of the only customer with exactly this name, as the server finds it. Undefined: a new customer, or
- * several of one name.
+ * Returns the id of the customer whom the name means: of the one on whose screen the form opened, of the suggestion
+ * that was picked, or of the only customer with exactly this name, as the server finds it. Undefined: a new customer,
+ * or several of one name.
  */
 export function useKnownCustomer(
   typedName: string,

@@ -127,8 +127,8 @@ export function DebitNoteDialog({ invoice: live, onClose, onMade }: DebitNoteDia
 }
 
 /**
- * Creates a debit note and returns it. Pressing again after a failure creates only one. `shown` are the ids of the notes
- * that the dialog opened with.
+ * Creates a debit note and returns it. Pressing again after a failure creates only one. `shown` are the ids of the
+ * notes that the dialog opened with.
  */
 function useDebitInvoice(id: string, shown: readonly string[]) {
   const write = `debit note for ${id}`

@@ -46,7 +46,9 @@ const typedOf = ({ irn, ack_number, acknowledged_on, signed_qr, cancelled_on }: 
 
 const bodyOf = ({ cancelled_on, ...typed }: Typed) => ({ ...typed, cancelled_on: cancelled_on || null })
 
-/** Removes this IRN. One that is gone was removed by an earlier press, whose response was lost, or on another device. */
+/**
+ * Removes this IRN. One that is gone was removed by an earlier press, whose response was lost, or on another device.
+ */
 const removeIrn = (id: string, irn: string | undefined) =>
   send(removeEInvoice, { params: { id }, query: { irn } }).catch((e: unknown) => {
     if (codeOf(e) !== 'not_found') throw e

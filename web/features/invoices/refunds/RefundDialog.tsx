@@ -31,8 +31,8 @@ import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
 import { splitOverpaid } from './overpaid.ts'
 
 /**
- * Records one refund. Pressing again after a failure sends the same key, so that it is recorded once. `shown` are the ids
- * of the refunds that the dialog opened with.
+ * Records one refund. Pressing again after a failure sends the same key, so that it is recorded once. `shown` are the
+ * ids of the refunds that the dialog opened with.
  */
 function useRecordRefund(invoiceId: string, shown: readonly string[]) {
   const write = `refund of ${invoiceId}`

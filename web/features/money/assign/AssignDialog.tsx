@@ -93,7 +93,10 @@ const toChosenCredit = ({ id }: MoneyCredit, { divided, advance, opening, writeO
   write_off: writeOff.write_off,
 })
 
-/** A dialog that assigns a credit to open invoices of one or several customers; the rest is for what a customer owed before, or becomes an advance. */
+/**
+ * A dialog that assigns a credit to open invoices of one or several customers; the rest is for what a customer owed
+ * before, or becomes an advance.
+ */
 export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose: () => void }) {
   const assignment = useAssignment(credit)
   const { chosen, divided, advance, fault, writeOff } = assignment

@@ -136,8 +136,9 @@ const sumOf = (rows: readonly Pick<Payment, 'amount'>[]): Paise =>
   paise(rows.reduce((sum, { amount }) => sum + fromRupees(amount), 0n))
 
 /**
- * What is left of the money of a day: received, less refunds; and of each method, if there are several, so that the cash
- * can be counted. Withheld tax, write-offs and what was paid before Pavti are in the list, but are no money of that day.
+ * What is left of the money of a day: received, less refunds; and of each method, if there are several, so that the
+ * cash can be counted. Withheld tax, write-offs and what was paid before Pavti are in the list, but are no money of
+ * that day.
  */
 export function DaySums({ payments, refunds }: { payments: readonly Payment[]; refunds: readonly Refund[] }) {
   const received = payments.filter(({ method, source }) => isMoney(method) && source !== 'opening')

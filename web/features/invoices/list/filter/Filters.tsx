@@ -52,7 +52,8 @@ function ActiveFilters({ filter, onFilter }: ActiveFiltersProps) {
   const { customer_id: customer } = filter
   const age = ageOf(filter)
   const chips = useRef<HTMLDivElement>(null)
-  // Effect: on a phone the list is below the figures, so a link to it (`<Link state={{ isToList: true }}>`) scrolls there.
+  // Effect: on a phone the list is below the figures, so a link to it (`<Link state={{ isToList: true }}>`) scrolls
+  // there.
   useEffect(() => {
     // Runs after the effect of the frame, which scrolls to the top.
     queueMicrotask(() => {

@@ -25,7 +25,9 @@ const toOutcomes = (results: readonly BulkResult[]): Promise<Outcome[]> =>
     })),
   )
 
-/** Marks a portion as paid. With the same key, an invoice that was marked before counts as done and is not paid again. */
+/**
+ * Marks a portion as paid. With the same key, an invoice that was marked before counts as done and is not paid again.
+ */
 export async function markPortion(
   ids: string[],
   { key, ...payment }: { key: string; received_on: Day; method: PaymentMethod },
