@@ -4,7 +4,6 @@ import { dayFilter, dayFilterChecks } from '../call/day-filter.ts'
 import { SETTLEMENT_METHODS } from '../settlement/invoice-payment.ts'
 import { day, id, rupees, searchText } from '../call/fields.ts'
 import { amount, tdsRate } from '../call/number-fields.ts'
-import { pageQuery, pageReply } from '../call/paging.ts'
 
 /** Maximum number of credits that one call records. */
 export const CONFIRM_MAX = 200
@@ -236,43 +235,6 @@ export const joinMoney = call({
   reply: z.object({ credits: z.array(joined) }),
 })
 export type JoinedCredit = z.infer<typeof joined>
-
-/** Money that came in and is not for an invoice. */
-export const SetAsideCredit = z.object({
-  id,
-  day,
-  amount: rupees,
-  channel: z.string(),
-  utr: z.nullable(z.string()),
-  payer_upi: z.nullable(z.string()),
-  payer_name: z.nullable(z.string()),
-  narration: z.string(),
-  /** Whether Pavti set it aside: it pays out payments of an app, which are credits of their own. */
-  is_settled: z.boolean(),
-})
-export type SetAsideCredit = z.infer<typeof SetAsideCredit>
-
-export const listSetAside = call({
-  method: 'GET',
-  path: '/api/money/set-aside',
-  summary: 'Credits that are not for an invoice, newest first; undo lets one wait again',
-  access: 'signed_in',
-  roles: 'all',
-  scope: 'invoices:read',
-  query: z.strictObject(pageQuery()),
-  reply: z.object({ credits: z.array(SetAsideCredit), ...pageReply }),
-})
-
-export const setAsideCredit = call({
-  method: 'POST',
-  path: '/api/money/credits/:id/set-aside',
-  summary: 'Say that a credit is not for an invoice; repeated, it changes nothing',
-  access: 'signed_in',
-  roles: 'work',
-  scope: 'invoices:write',
-  params: z.strictObject({ id }),
-  reply: z.object({ state: z.literal('not_for_invoice') }),
-})
 
 export const reopenCredit = call({
   method: 'POST',

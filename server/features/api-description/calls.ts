@@ -48,6 +48,7 @@ import * as members from '#contract/members/members.ts'
 import * as bankRows from '#contract/money/bank-rows.ts'
 import * as money from '#contract/money/money.ts'
 import * as returned from '#contract/money/returned.ts'
+import * as setAside from '#contract/money/set-aside.ts'
 import * as notices from '#contract/notices/notices.ts'
 import * as ownTexts from '#contract/own-texts/own-texts.ts'
 import * as passwordReset from '#contract/password-reset/password-reset.ts'
@@ -118,6 +119,7 @@ const FILES: readonly object[] = [
   bankRows,
   money,
   returned,
+  setAside,
   notices,
   ownTexts,
   passwordReset,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/money/money.ts'
 import * as returnedCalls from '#contract/money/returned.ts'
+import * as setAsideCalls from '#contract/money/set-aside.ts'
 import * as rowCalls from '#contract/money/bank-rows.ts'
 import { type AppLanguage, LANGUAGE_COOKIE, APP_LANGUAGES } from '#contract/site/languages.ts'
 import { CSV } from '#contract/call/file-reply.ts'
@@ -43,7 +44,7 @@ export function moneyRoutes(
     credits: await joinCredits(parts, actor, body.credits),
   }))
 
-  handle(app, calls.listSetAside, signedIn, ({ actor, query }) => money.listSetAside(db, actor, query))
+  handle(app, setAsideCalls.listSetAside, signedIn, ({ actor, query }) => money.listSetAside(db, actor, query))
 
   handle(app, returnedCalls.listReturned, signedIn, async ({ actor }) => ({ credits: await listReturned(db, actor) }))
 
@@ -57,7 +58,7 @@ export function moneyRoutes(
     return {}
   })
 
-  handle(app, calls.setAsideCredit, signedIn, async ({ actor, params }) => {
+  handle(app, setAsideCalls.setAsideCredit, signedIn, async ({ actor, params }) => {
     await setAside(db, actor, params.id)
     return { state: 'not_for_invoice' as const }
   })

@@ -1,5 +1,6 @@
 import type { PageRequest } from '#contract/call/paging.ts'
-import type { MoneyCredit, SetAsideCredit } from '#contract/money/money.ts'
+import type { MoneyCredit } from '#contract/money/money.ts'
+import type { SetAsideCredit } from '#contract/money/set-aside.ts'
 import type { PayerAccount } from '#contract/money/bank-rows.ts'
 import type { AppLanguage } from '#contract/site/languages.ts'
 import { addDays } from '#domain/days/india-day.ts'

@@ -10,10 +10,10 @@ import {
   joinMoney,
   type KeptPart,
   reopenCredit,
-  setAsideCredit,
   undoMoneyImport,
 } from '#contract/money/money.ts'
 import { keepReturned, undoReturned } from '#contract/money/returned.ts'
+import { setAsideCredit } from '#contract/money/set-aside.ts'
 import type { Payment } from '#contract/settlement/payment.ts'
 import { undoCustomerPayment } from '#contract/settlement/payment-calls.ts'
 import { fromRupees } from '#domain/money/money.ts'
