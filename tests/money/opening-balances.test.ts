@@ -121,3 +121,17 @@ test('an opening balance that is settled is not offered', async () => {
   await importOne(asha, '2300.00')
   expect((await asha.get('/api/money')).body.credits).toMatchObject([{ group: 'unknown', choices: [] }])
 })
+
+test('a payment that was recorded by hand for it is recognized in the bank, and counts once', async () => {
+  const asha = await app.current.seller()
+  const { id: customer_id } = (await asha.post('/api/customers', { name: 'Noor Jahan' })).body.customer
+  const opening = { kind: 'owed', amount: '4600.00', as_of: AS_OF }
+  await asha.post(`/api/customers/${customer_id}/opening-balances`, opening)
+  const paid = await asha.post('/api/customer-payments', { customer_id, amount: '2300.00', method: 'upi' })
+  const payment_id = paid.body.payment.id
+  const credit_id = await importOne(asha, '2300.00')
+  expect((await asha.get('/api/money')).body.credits).toMatchObject([{ group: 'recorded', payments: [{ payment_id }] }])
+  const joined = await asha.post('/api/money/join', { credits: [{ credit_id, payment_id }] })
+  expect(joined.body.credits).toMatchObject([{ result: 'joined' }])
+  expect(await customerOf(asha, customer_id)).toMatchObject({ owed: '2300.00', advance: '0.00' })
+})

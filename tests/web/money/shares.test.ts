@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, toRupees } from '#domain/money/money.ts'
-import { divideCredit, findMissing, hasSeveralCustomers, likeliestFirst } from '#web/features/money/assign/shares.ts'
+import {
+  divideCredit,
+  findMissing,
+  forOpening,
+  hasSeveralCustomers,
+  likeliestFirst,
+} from '#web/features/money/assign/shares.ts'
 
 const invoice = (id: string, balance: string, customer_id = id, customer_name = 'Meera Textiles') => ({
   id,
@@ -87,4 +93,16 @@ test('of the same fees, those with a word of the payer or of the note are first'
   const other = invoice('exact', '3000.00', 'noor', 'Noor Jahan')
   const credit = { amount: paise(300_000n), payer_name: 'MAHESH SHINDE', note: null, payers: [] }
   expect(likeliestFirst(credit, [...fees, other])[0]).toBe(other)
+})
+
+test('the rest is for what the customer owed before, without what was owed later than the money came', () => {
+  const opening = (amount: string, settled: string, as_of: string) => ({ id: as_of, amount, settled, as_of })
+  const noor = {
+    opening_balances: [opening('2300.00', '300.00', '2026-04-01'), opening('700.00', '0.00', '2026-10-02')],
+  }
+  expect(forOpening(noor, { day: '2026-10-01' }, 500_000n)).toBe(200_000n)
+  expect(forOpening(noor, { day: '2026-10-02' }, 500_000n)).toBe(270_000n)
+  expect(forOpening(noor, { day: '2026-10-02' }, 50_000n)).toBe(50_000n)
+  expect(forOpening(noor, { day: '2026-03-31' }, 50_000n)).toBe(0n)
+  expect(forOpening(noor, { day: '2026-10-02' }, -1n)).toBe(0n)
 })

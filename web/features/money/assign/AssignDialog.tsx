@@ -2,9 +2,8 @@ import { ArrowLeft, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { MoneyCredit } from '#contract/money/money.ts'
-import { fromRupees, lesserOf, paise, toRupees } from '#domain/money/money.ts'
+import { fromRupees, paise, toRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { openingOwed } from '#web/features/customers/customer-labels.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { useCustomer } from '#web/features/customers/useCustomers.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,7 +20,14 @@ import { useConfirmCredits } from '../useMoneyActions.ts'
 import { useWriteOff, WriteOffBox } from '../WriteOffBox.tsx'
 import { OpenInvoices, ShareFields } from './AssignFields.tsx'
 import { type AdvanceOwner, Outcome } from './Outcome.tsx'
-import { divideCredit, type DividedCredit, findMissing, hasSeveralCustomers, likeliestFirst } from './shares.ts'
+import {
+  divideCredit,
+  type DividedCredit,
+  findMissing,
+  forOpening,
+  hasSeveralCustomers,
+  likeliestFirst,
+} from './shares.ts'
 import { useOpenInvoices, usePayersCustomer } from './useAssign.ts'
 import * as texts from '../texts.en.ts'
 import styles from './assign.module.css'
@@ -58,7 +64,6 @@ function useAssignment(credit: MoneyCredit) {
   // Each change of the choice divides the amount again.
   const divided = divideCredit(fromRupees(credit.amount), chosen, chosen.length > 1 ? typed : {})
   const owner = useCustomer(advance === null || advance.id === '' ? null : advance.id)
-  const rest = paise(divided.rest > 0n ? divided.rest : 0n)
   const writeOff = useWriteOff(findMissing(fromRupees(credit.amount), chosen))
   return {
     chosen,
@@ -74,7 +79,7 @@ function useAssignment(credit: MoneyCredit) {
     setNamed,
     divided,
     /** The part of the rest for what this customer owed before. */
-    opening: owner.data ? lesserOf(rest, openingOwed(owner.data)) : paise(0n),
+    opening: owner.data ? forOpening(owner.data, credit, divided.rest) : paise(0n),
     isOwnerLoading: owner.isLoading,
     writeOff,
     fault: faultOf(divided, chosen, advance),

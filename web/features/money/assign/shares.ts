@@ -1,10 +1,12 @@
+import type { CustomerDetail } from '#contract/customers/customers.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
 import type { Allocation } from '#domain/document/divide-payment.ts'
 import { findShort } from '#domain/matching/kept-part.ts'
 import { resemblanceTo, sharesWordWith } from '#domain/matching/lookup/names.ts'
-import { fromRupees, type Paise, paise, readAmount, toRupees } from '#domain/money/money.ts'
+import { fromRupees, lesserOf, type Paise, paise, readAmount, toRupees } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { openingOwed } from '#web/features/customers/customer-labels.ts'
 
 /** The fields of an invoice that are needed to pay it from a credit. */
 export type PayableInvoice = Pick<Invoice, 'id' | 'balance' | 'customer_id'>
@@ -65,6 +67,20 @@ export function findMissing(amount: Paise, [invoice, other]: readonly PayableInv
   const short = findShort(amount, { balance: fromRupees(invoice.balance) })
   return short && { invoice_id: invoice.id, amount: toRupees(short.missing), kind: short.why }
 }
+
+/**
+ * Returns how much of the rest of a credit is for what its customer owed before. Money from before that day is already
+ * subtracted from it.
+ */
+export const forOpening = (
+  { opening_balances }: Pick<CustomerDetail, 'opening_balances'>,
+  { day }: Pick<MoneyCredit, 'day'>,
+  rest: bigint,
+): Paise =>
+  lesserOf(
+    paise(rest > 0n ? rest : 0n),
+    openingOwed({ opening_balances: opening_balances.filter(({ as_of }) => as_of <= day) }),
+  )
 
 /** Whether the invoices are of several customers, so that it is unknown who gets the rest as an advance. */
 export const hasSeveralCustomers = (invoices: readonly PayableInvoice[]): boolean =>
