@@ -21,10 +21,11 @@ import { INVOICE_STATUSES } from './invoice-statuses.ts'
 /** Longest notes, in characters; the table has the same limit. */
 export const NOTES_MAX = 5_000
 
-/**
- * Names that the law allows a document. A credit note reduces an invoice; a debit note adds to it and is owed itself.
- */
-export const DOCUMENT_KINDS = ['invoice', 'tax_invoice', 'bill_of_supply', 'credit_note', 'debit_note'] as const
+/** Names that the law allows an invoice. */
+export const INVOICE_KINDS = ['invoice', 'tax_invoice', 'bill_of_supply'] as const
+
+/** The invoices and their notes: a credit note reduces an invoice; a debit note adds to it and is owed itself. */
+export const DOCUMENT_KINDS = [...INVOICE_KINDS, 'credit_note', 'debit_note'] as const
 
 /**
  * States of an invoice. A draft has no number; a credit note is only `issued`; `credited`: nothing is owed any more.

@@ -72,18 +72,23 @@ export const MoneyPayment = z.object({
 })
 export type MoneyPayment = z.infer<typeof MoneyPayment>
 
-/** Money that came in and waits to be recorded. */
-export const MoneyCredit = z.object({
+/** A bank credit as the bank printed it. */
+export const BankCredit = z.object({
   id,
-  import_id: z.nullable(id),
   day,
   amount: rupees,
   channel: z.string(),
   utr: z.nullable(z.string()),
   payer_upi: z.nullable(z.string()),
   payer_name: z.nullable(z.string()),
-  note: z.nullable(z.string()),
   narration: z.string(),
+})
+export type BankCredit = z.infer<typeof BankCredit>
+
+/** Money that came in and waits to be recorded. */
+export const MoneyCredit = z.extend(BankCredit, {
+  import_id: z.nullable(id),
+  note: z.nullable(z.string()),
   /**
    * recorded: the payment is already recorded. sure: the first choice fits and nothing contradicts it. likely: choose.
    * unknown: no invoice fits.

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { day, id, rupees } from '../call/fields.ts'
+import { day, id } from '../call/fields.ts'
+import { BankCredit } from './money.ts'
 
 /** A recorded payment whose money the bank took back, such as a returned cheque. Its invoices still count as paid. */
-export const ReturnedCredit = z.object({
-  /** Of the bank credit. */
-  id,
-  day,
+export const ReturnedCredit = z.extend(BankCredit, {
   returned_on: day,
-  amount: rupees,
-  channel: z.string(),
-  utr: z.nullable(z.string()),
-  payer_upi: z.nullable(z.string()),
-  payer_name: z.nullable(z.string()),
-  narration: z.string(),
   customer_name: z.string(),
   /** The invoices that it settles; none if all of it is an advance. */
   invoices: z.array(z.object({ invoice_id: id, invoice_number: z.string() })),

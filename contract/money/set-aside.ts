@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { day, id, rupees } from '../call/fields.ts'
+import { id } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
+import { BankCredit } from './money.ts'
 
 /** Money that came in and is not for an invoice. */
-export const SetAsideCredit = z.object({
-  id,
-  day,
-  amount: rupees,
-  channel: z.string(),
-  utr: z.nullable(z.string()),
-  payer_upi: z.nullable(z.string()),
-  payer_name: z.nullable(z.string()),
-  narration: z.string(),
+export const SetAsideCredit = z.extend(BankCredit, {
   /** Whether Pavti set it aside: it pays out payments of an app, which are credits of their own. */
   is_settled: z.boolean(),
 })

@@ -1,3 +1,4 @@
+import { INVOICE_KINDS } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
@@ -192,7 +193,7 @@ export const listLastPrices = (
       l.description, l.unit, l.unit_price, i.prices_include_tax, i.issued_on, i.created_at, l.position
     FROM (SELECT id, issued_on, created_at, prices_include_tax FROM read_invoices
       WHERE business_id = ${actor.businessId} AND customer_id = ${customerId}
-        AND kind IN ('invoice', 'tax_invoice', 'bill_of_supply') AND state NOT IN ('draft', 'void')
+        AND kind = ANY(${[...INVOICE_KINDS]}) AND state NOT IN ('draft', 'void')
       ORDER BY created_at DESC, id DESC LIMIT ${invoices}) AS i
     JOIN read_invoice_lines l ON l.business_id = ${actor.businessId} AND l.invoice_id = i.id
     ORDER BY lower(l.description), lower(l.unit), i.prices_include_tax, i.created_at DESC, l.position DESC) AS last

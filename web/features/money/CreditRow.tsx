@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
-import type { MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
+import type { BankCredit, MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showShortDay } from '#web/ui/texts/days.en.ts'
@@ -13,8 +13,7 @@ import * as texts from './texts.en.ts'
 import styles from './money.module.css'
 
 interface CreditRowProps {
-  credit: Pick<MoneyCredit, 'id' | 'day' | 'amount' | 'channel' | 'utr' | 'payer_upi' | 'payer_name' | 'narration'> &
-    Partial<Pick<MoneyCredit, 'choices'>>
+  credit: BankCredit & Partial<Pick<MoneyCredit, 'choices'>>
   /** A checkbox in front of the payer. */
   tick?: ReactNode
   children: ReactNode

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CustomerSuggestion } from '#contract/customers/customers.ts'
-import { type Invoice, listInvoices } from '#contract/invoices/invoices.ts'
+import { INVOICE_KINDS, type Invoice, listInvoices } from '#contract/invoices/invoices.ts'
 import { fromRupees, readAmount } from '#domain/money/money.ts'
 import { showRupees, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
@@ -66,8 +66,8 @@ function KnownCustomer({ id }: { id: string }) {
   )
 }
 
-/** The kinds of documents that ask for an amount by themselves. */
-const ASKING: readonly Invoice['kind'][] = ['invoice', 'tax_invoice', 'bill_of_supply']
+/** Notes change an invoice, and ask for no amount by themselves. */
+const isInvoice = ({ kind }: Invoice): boolean => INVOICE_KINDS.some((one) => one === kind)
 
 /** How many of the newest documents are read, with drafts, notes and cancelled ones. */
 const LOOKED_AT = 5
@@ -81,8 +81,7 @@ const useLastInvoices = (customerId: string | undefined) =>
     enabled: customerId !== undefined,
     select: (invoices) =>
       invoices.filter(
-        ({ kind, state, supply_type }) =>
-          ASKING.includes(kind) && state !== 'draft' && state !== 'void' && supply_type === 'regular',
+        (one) => isInvoice(one) && one.state !== 'draft' && one.state !== 'void' && one.supply_type === 'regular',
       ),
   }).data ?? []
 
