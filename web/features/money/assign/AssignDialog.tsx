@@ -49,14 +49,11 @@ function faultOf({ shares, rest }: DividedCredit, chosen: readonly Invoice[], ad
 /** Focuses a field that replaces the pressed button. */
 const focusField = (field: HTMLInputElement | null): void => field?.focus()
 
-/**
- * Holds the choices of the dialog: the invoices, the amount typed for each, and the customer who gets the rest as an
- * advance.
- */
+/** Holds the choices of the dialog: the invoices, the amount typed for each, and the customer whose the rest is. */
 function useAssignment(credit: MoneyCredit) {
   const [chosen, setChosen] = useState<readonly Invoice[]>([])
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  // Whether the rest is an advance, and for whom. Until a customer is named, it is the one with the payer's name.
+  // Whether the rest is without an invoice, and whose. Until a customer is named, it is the one with the payer's name.
   const [isAdvance, setIsAdvance] = useState(false)
   const [named, setNamed] = useState<AdvanceOwner | null>(null)
   const payer = usePayersCustomer(credit)
