@@ -179,6 +179,21 @@ test('the payment method is one tap, or the arrow keys, and is the default for t
   await expect(page.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toContainText('· Bank transfer')
 })
 
+test('"More" asks in the order of a payment, TDS last, and once for the method', async ({ seller }) => {
+  const { page } = seller
+  const { dialog } = await openDialog(seller)
+  await dialog.getByRole('radio', { name: 'Cash' }).check()
+  await dialog.getByText(/^More: amount received/).click()
+  await expect(dialog.getByLabel('How')).toHaveValue('cash')
+  await expect(dialog.getByRole('radio')).toHaveCount(0)
+  const names = dialog.locator('input, select').evaluateAll((all) => all.map((one) => one.getAttribute('name')))
+  expect(await names).toEqual(['amount', 'received_on', 'method', 'reference', 'note', 'tds_kind', 'tds'])
+  await expectAccessible(page)
+  await dialog.getByLabel('How').selectOption('bank')
+  await dialog.getByText(/^More: amount received/).click()
+  await expect(dialog.getByRole('radio', { name: 'Bank transfer' })).toBeChecked()
+})
+
 test('a customer who leaves out three rupees: the rest is written off with the payment', async ({ seller }) => {
   const { page } = seller
   const { dialog } = await openDialog(seller)

@@ -76,20 +76,6 @@ export function PaymentFields({ form, invoice, balance, today, asksTds = false }
           onChange={(isChecked) => form.set('write_off', isChecked ? toRupees(short) : '')}
         />
       )}
-      {asksTds && kindField}
-      {asksTds && (
-        <TextField
-          {...field('tds')}
-          label={texts.tdsKeptBack}
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-          className={styles.rupees}
-          prefix="₹"
-          help={texts.tdsHelp}
-          onChange={changeTds}
-        />
-      )}
       <div className={styles.paymentPair}>
         <TextField {...field('received_on')} label={texts.date} type="date" max={today} />
         <SelectField
@@ -112,6 +98,22 @@ export function PaymentFields({ form, invoice, balance, today, asksTds = false }
         />
       )}
       <ReferenceFields values={values} field={field} />
+      {asksTds && (
+        <>
+          {kindField}
+          <TextField
+            {...field('tds')}
+            label={texts.tdsKeptBack}
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            className={styles.rupees}
+            prefix="₹"
+            help={texts.tdsHelp}
+            onChange={changeTds}
+          />
+        </>
+      )}
     </>
   )
 }

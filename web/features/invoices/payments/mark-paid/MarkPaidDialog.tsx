@@ -99,7 +99,8 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
         </p>
       )}
       <FormFault>{form.fault}</FormFault>
-      <MethodChips chosen={method} onChoose={(chosen) => form.set('method', chosen)} />
+      {/* "More" has all methods in one field, so that the method is not asked for twice. */}
+      {!isMore && <MethodChips chosen={method} onChoose={(chosen) => form.set('method', chosen)} />}
       <details className="more" onToggle={(e) => setMore(e.currentTarget.open)}>
         <summary>
           {texts.markPaidMore}
@@ -115,7 +116,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
   )
 }
 
-/** The payment method, selected by one tap; none is selected while another method is chosen under "More". */
+/** The payment method, selected by one tap; none is selected after another method was chosen under "More". */
 function MethodChips(props: { chosen: PaymentMethod; onChoose: (method: PaymentMethod) => void }) {
   return (
     <fieldset className={styles.paidBy}>
