@@ -93,6 +93,17 @@ test('a form says what is wrong, and a refusal of the server, in Hindi', async (
   await expect(page.getByRole('main').getByText('ईमेल या पासवर्ड गलत है')).toBeVisible()
 })
 
+test('the language of a customer is offered by both of its names, once where they are the same', async ({
+  signedIn: { page },
+  origin,
+}) => {
+  await page.goto(`${origin}/customers`)
+  await page.getByRole('button', { name: 'ग्राहक जोड़ें' }).first().click()
+  const names = page.getByRole('dialog').getByLabel('भाषा').getByRole('option')
+  await expect(names.filter({ hasText: 'தமிழ்' })).toHaveText('तमिल · தமிழ்')
+  await expect(names.filter({ hasText: 'मराठी' })).toHaveText('मराठी')
+})
+
 test('a visitor chooses the language on the sign-in screen, and it stays', async ({ page, origin }) => {
   await page.goto(`${origin}/login`)
   await expect(page.getByRole('heading', { name: 'Pavti में स्वागत है' })).toBeVisible()

@@ -29,6 +29,8 @@ test('what a customer owed before is recorded by hand, paid first, and owed agai
   await expect(balance.getByText('₹500.00', { exact: true })).toBeVisible()
   await expect(page.getByText(/UPI · Opening balance · /)).toBeVisible()
   await expect(balance.getByText('from before Pavti')).toHaveCount(0)
+  // The rest of the ₹5,300 was for the opening balance.
+  await expect(balance.getByText('₹300.00 received for 1 invoice')).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
@@ -54,4 +56,6 @@ test('an advance that came in before settles it with one tap', async ({ signedIn
   await page.getByRole('button', { name: 'Use for the opening balance' }).click()
   await expect(page.getByText(/Bank transfer · Opening balance|Bank · Opening balance/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use for the opening balance' })).toHaveCount(0)
+  // There is no invoice, so "₹0.00 received" would be said of the wrong thing.
+  await expect(page.getByRole('region', { name: 'Balance' })).not.toContainText('received')
 })

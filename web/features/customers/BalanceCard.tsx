@@ -42,12 +42,15 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
             })}
           </p>
         )}
-        <p className="due-line muted">
-          {sayWith(texts.receivedReceivedInvoices, {
-            received: <span className="num">{showRupeesAndPaise(fromRupees(customer.received))}</span>,
-            invoices: countInvoices(customer.invoices),
-          })}
-        </p>
+        {/* Not what was received in all: payments of an opening balance, and advances, are for no invoice. */}
+        {customer.invoices > 0 && (
+          <p className="due-line muted">
+            {sayWith(texts.receivedForInvoices, {
+              received: <span className="num">{showRupeesAndPaise(fromRupees(customer.received))}</span>,
+              invoices: countInvoices(customer.invoices),
+            })}
+          </p>
+        )}
         {fromRupees(customer.advance) > 0n && (
           <p className="due-line">
             {sayWith(texts.advanceOffered, {

@@ -25,9 +25,8 @@ import * as texts from './texts.en.ts'
 
 const LANGUAGE_CHOICES = [
   ['', texts.notChosen] as const,
-  ...PAYER_LANGUAGES.map(
-    (code) => [code, code === 'en' ? texts.english : `${LANGUAGE_NAMES[code]} · ${OWN_NAMES[code]}`] as const,
-  ),
+  // In the user's language and in its own; once where both are the same, such as Marathi on a Hindi screen.
+  ...PAYER_LANGUAGES.map((code) => [code, [...new Set([LANGUAGE_NAMES[code], OWN_NAMES[code]])].join(' · ')] as const),
 ]
 
 const typedOf = (customer: CustomerDetail | undefined): TypedCustomer => ({

@@ -1,6 +1,6 @@
 export const balance = 'Balance'
 export const due = 'Due'
-export const receivedReceivedInvoices = '{received} received · {invoices}'
+export const receivedForInvoices = '{received} received for {invoices}'
 export const advanceOffered = '{advance} advance: offered on the next invoice'
 export const refundableCredit = '{refundable} to refund or use: paid beyond what your invoices ask for'
 export const whatsapp = 'WhatsApp'
@@ -57,7 +57,6 @@ export const invoicesMove = {
 } as const
 export const language = 'Language'
 export const notChosen = 'Not chosen'
-export const english = 'English'
 export const languageHelp = 'For your messages and the page where they pay'
 export const noMoreReminders = 'No more reminders'
 export const remindersAreOn = 'Reminders are on'

@@ -1,6 +1,6 @@
 export const balance = 'बाकी'
 export const due = 'बाकी'
-export const receivedReceivedInvoices = '{received} मिले · {invoices}'
+export const receivedForInvoices = '{invoices}: {received} मिले'
 export const advanceOffered = '{advance} एडवांस: अगले बिल में काम आएगा'
 export const refundableCredit = '{refundable} लौटाएँ या काम में लें: आपके बिलों से ज़्यादा मिले'
 export const whatsapp = 'WhatsApp'
@@ -57,7 +57,6 @@ export const invoicesMove = {
 } as const
 export const language = 'भाषा'
 export const notChosen = 'नहीं चुनी'
-export const english = 'अंग्रेज़ी'
 export const languageHelp = 'आपके मैसेज और जिस पेज पर वे पैसे देते हैं, उसके लिए'
 export const noMoreReminders = 'अब रिमाइंडर नहीं'
 export const remindersAreOn = 'रिमाइंडर चालू हैं'
