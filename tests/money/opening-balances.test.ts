@@ -102,6 +102,39 @@ test('no more can be for it than is left of the money, or is owed, and it needs 
   expect(await customerOf(asha, customer_id)).toMatchObject({ owed: '400.00', advance: '88.00' })
 })
 
+test('a credit that a colleague kept as an advance is not settled by a repeat, nor the other way round', async () => {
+  const asha = await app.current.seller()
+  const customer_id = await createOwing(asha)
+  const ahead = await importOne(asha, '500.00')
+  const advance = { credit_id: ahead, customer_id, allocations: [] }
+  expect(await confirm(asha, advance)).toMatchObject({ result: 'recorded' })
+  expect(await confirm(asha, { ...advance, opening_balance: '500.00' })).toMatchObject({ code: 'credit_recorded' })
+  const paid = await importOne(asha, '600.00')
+  const settled = { credit_id: paid, customer_id, allocations: [], opening_balance: '600.00' }
+  expect(await confirm(asha, settled)).toMatchObject({ result: 'recorded' })
+  expect(await confirm(asha, { ...settled, opening_balance: undefined })).toMatchObject({ code: 'credit_recorded' })
+  expect(await confirm(asha, settled)).toMatchObject({ result: 'recorded' })
+  expect(await customerOf(asha, customer_id)).toMatchObject({ owed: '1700.00', advance: '500.00' })
+})
+
+test('undoing the import leaves an advance that settled it since, as it was changed', async () => {
+  const asha = await app.current.seller()
+  const customer_id = await createOwing(asha)
+  const { ids } = await importCredits(app.current, asha, [
+    { amount: '500.00', payer_name: 'NOOR JAHAN' },
+    { amount: '600.00', payer_name: 'NOOR JAHAN' },
+  ])
+  const [ahead = '', paid = ''] = ids
+  const { payment_id } = await confirm(asha, { credit_id: ahead, customer_id, allocations: [] })
+  await confirm(asha, { credit_id: paid, customer_id, allocations: [], opening_balance: '600.00' })
+  expect((await asha.post(`/api/customer-payments/${payment_id}/allocations`, {})).status).toBe(200)
+  expect(await customerOf(asha, customer_id)).toMatchObject({ owed: '1200.00', advance: '0.00' })
+  const [{ id }] = (await asha.get('/api/bank/imports')).body.imports
+  const undone = await asha.post(`/api/money/imports/${id}/undo`, {})
+  expect(undone.body).toMatchObject({ undone: 1, left: [{ payment_id, message: 'It was changed since' }] })
+  expect(await customerOf(asha, customer_id)).toMatchObject({ owed: '1800.00' })
+})
+
 test('two credits at once settle it once', async () => {
   const asha = await app.current.seller()
   const customer_id = await createOwing(asha)

@@ -55,7 +55,7 @@ async function confirmOne(
 /**
  * Records an open credit as payments, one for each customer, and remembers its payer. A credit that is already recorded
  * for the same invoices keeps its payments, whose ids are returned.
- * @throws not_found, credit_recorded (for other invoices, by a colleague or another device), credit_set_aside,
+ * @throws not_found, credit_recorded (for something else, by a colleague or another device), credit_set_aside,
  * books_closed, owner_needed (to write off what is missing), and what divideCredit and storePaymentIn throw
  */
 async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: ChosenCredit): Promise<string[]> {
@@ -99,16 +99,17 @@ async function recordCreditIn(tx: Tx, actor: Actor, publicUrl: string, choice: C
 }
 
 /**
- * Whether the payments are those that this choice made before. Compares the invoices; for an advance alone, the
- * customer. What is to be written off must have been.
+ * Whether the payments are those that this choice made before. Compares the invoices, and whether something is for what
+ * a customer owed before; without an invoice, the customer. What is to be written off must have been.
  */
 async function isRepeat(
   tx: Tx,
   actor: Actor,
-  { allocations, customer_id, write_off }: ChosenCredit,
+  { allocations, customer_id, opening_balance, write_off }: ChosenCredit,
   payments: readonly queries.PaymentOfCredit[],
 ): Promise<boolean> {
   if (payments.some(({ is_joined }) => is_joined)) return false
+  if (payments.some(({ has_opening }) => has_opening) !== (opening_balance !== undefined)) return false
   const ids = payments.map(({ payment_id }) => payment_id)
   if (write_off && !(await queries.isWrittenOffWith(tx, actor, ids))) return false
   const recorded = payments.flatMap(({ invoice_ids }) => invoice_ids)

@@ -53,13 +53,17 @@ export interface PaymentOfCredit {
   customer_id: string | null
   /** The invoices that the payment was recorded for, including those whose part was undone or moved since. */
   invoice_ids: string[]
+  /** Whether a part of it was recorded for what the customer owed before. */
+  has_opening: boolean
 }
 
 /** Lists the payments of a recorded credit, the first one first. */
 export const listPaymentsOf = (tx: Tx, actor: Actor, creditId: string) => tx<PaymentOfCredit[]>`
   SELECT r.payment_id, r.is_joined, p.customer_id,
     ARRAY(SELECT a.invoice_id FROM read_invoice_payments a
-      WHERE a.business_id = p.business_id AND a.payment_id = p.id AND a.recorded_at <= r.recorded_at) AS invoice_ids
+      WHERE a.business_id = p.business_id AND a.payment_id = p.id AND a.recorded_at <= r.recorded_at) AS invoice_ids,
+    EXISTS (SELECT FROM read_opening_payments a
+      WHERE a.business_id = p.business_id AND a.payment_id = p.id AND a.recorded_at <= r.recorded_at) AS has_opening
   FROM read_recorded_credits r
   JOIN read_bank_credits c ON c.business_id = r.business_id AND c.id = r.credit_id
   JOIN read_payments p ON p.business_id = r.business_id AND p.id = r.payment_id
@@ -92,9 +96,13 @@ const recordedOfImport = (db: Db | Tx, actor: Actor, importId: string) => db`
     EXISTS (SELECT FROM read_recorded_credits o
       JOIN read_payments p ON p.business_id = o.business_id AND p.id = o.payment_id
       WHERE o.business_id = c.business_id AND o.credit_id = c.id
-        AND (p.refunded > 0 OR EXISTS (SELECT FROM read_invoice_payments a
-          WHERE a.business_id = o.business_id AND a.payment_id = o.payment_id
-            AND (a.undone_at IS NOT NULL OR a.recorded_at > o.recorded_at)))) AS is_changed
+        AND (p.refunded > 0
+          OR EXISTS (SELECT FROM read_invoice_payments a
+            WHERE a.business_id = o.business_id AND a.payment_id = o.payment_id
+              AND (a.undone_at IS NOT NULL OR a.recorded_at > o.recorded_at))
+          OR EXISTS (SELECT FROM read_opening_payments a
+            WHERE a.business_id = o.business_id AND a.payment_id = o.payment_id AND a.recorded_at > o.recorded_at)))
+      AS is_changed
   FROM read_bank_credits c
   JOIN read_recorded_credits r ON r.business_id = c.business_id AND r.credit_id = c.id AND r.payment_id = c.payment_id
   WHERE c.business_id = ${actor.businessId} AND c.import_id = ${importId} AND c.state = 'recorded'
