@@ -141,12 +141,12 @@ const ofSum = (facts: CreditFacts, customers: readonly CustomerPayments[]): Reco
 
 /**
  * Finds payments of one invoice whose TDS was not recorded, or of which a bank kept a charge. An open invoice of
- * exactly this amount is a better explanation.
+ * exactly this amount, or as much owed from before, is a better explanation.
  */
 const ofMore = (facts: CreditFacts, customers: readonly CustomerPayments[]): RecordedFit[] =>
   customers.flatMap(({ customer, near }) => {
     const { credit, index } = facts
-    if (owesAmount(index, customer, credit.amount)) return []
+    if (owesAmount(index, customer, credit)) return []
     return near.flatMap(({ payment, days }) => {
       const missing = findMissing(credit, payment)
       return missing ? [fitOf([payment], missing, days)] : []

@@ -30,13 +30,7 @@ export function byPayer(facts: CreditFacts, named: readonly OpenInvoice[]): Cand
     if (!ledger) return []
     const invoices = ledger.withAmount(facts.credit.amount).slice(0, MOST_OF_ONE_AMOUNT)
     const exact = invoices.map((invoice) => exactOf(facts, payer, ledger, invoice))
-    const others = [
-      ...afterTdsOf(facts, payer, ledger),
-      ...sumOf(facts, payer, ledger),
-      ...openingOf(facts, payer, ledger),
-    ]
-    // Two explanations of one amount are never sure.
-    const all = others.length > 0 ? [...exact.map(({ choice }) => ({ choice, strength: null })), ...others] : exact
+    const all = [...exact, ...othersOf(facts, payer, ledger)]
     return all.length > 0 ? all : [...openingPartOf(facts, payer, ledger), ...partOf(facts, payer, ledger)]
   })
 }
@@ -48,12 +42,17 @@ function reasonOf({ kind, payments }: PayerFit, { customer_name }: Pick<OpenInvo
   return kind === 'known_upi' ? { kind, customer_name, payments } : { kind, customer_name }
 }
 
+/** Explains the amount other than as one invoice. */
+const othersOf = (facts: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] =>
+  [afterTdsOf, sumOf, openingOf].flatMap((find) => find(facts, payer, ledger))
+
 function exactOf(facts: CreditFacts, payer: PayerFit, ledger: CustomerLedger, invoice: OpenInvoice): Candidate {
   const { credit } = facts
   const isSure = (isKnownUpi(facts, payer) || isNameWithOddAmount(facts, payer)) && !mayBePart(credit, ledger)
   return {
     choice: proposeInvoice(credit, invoice, [reasonOf(payer, invoice)]),
-    strength: isSure && !isBeforeIssue(credit, invoice) ? 1 : null,
+    // Two explanations of one amount are never sure.
+    strength: isSure && !isBeforeIssue(credit, invoice) && othersOf(facts, payer, ledger).length === 0 ? 1 : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Paise } from '../../money/money.ts'
 import { customerKey } from './customer-key.ts'
 import { CustomerLedger } from './customer-ledger.ts'
-import type { CodedInvoice, MatchContext, OpenClaim, OpenInvoice, OpeningOwed } from '../match-types.ts'
+import type { BankCredit, CodedInvoice, MatchContext, OpenClaim, OpenInvoice, OpeningOwed } from '../match-types.ts'
 import { entryOf, pushTo } from '../../map-entries.ts'
 import { NameIndex } from './name-index.ts'
 import { NamedInvoices } from './named-invoices.ts'
@@ -30,9 +30,11 @@ export interface MatchIndex {
   named: NamedInvoices
 }
 
-/** Whether exactly this amount is due or asked on an invoice of the customer. */
-export const owesAmount = ({ ledgers }: MatchIndex, customer: string, amount: Paise): boolean =>
-  (ledgers.get(customer)?.withAmount(amount).length ?? 0) > 0
+/** Whether exactly the amount is due or asked on an invoice of the customer, or was owed before. */
+export function owesAmount({ ledgers }: MatchIndex, customer: string, { amount, day }: BankCredit): boolean {
+  const ledger = ledgers.get(customer)
+  return ledger !== undefined && (ledger.withAmount(amount).length > 0 || ledger.openingOn(day)?.amount === amount)
+}
 
 const isCoded = (invoice: OpenInvoice): invoice is CodedInvoice => invoice.code !== null
 

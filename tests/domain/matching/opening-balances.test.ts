@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { matchCredits } from '#domain/matching/match-credits.ts'
-import { rupees, context, credit, invoice, knownMeera, match, openingOf } from './sample.ts'
+import { rupees, context, credit, invoice, knownMeera, match, matchAll, openingOf, payment } from './sample.ts'
 
 const BY_MEERA = { payer_name: 'MEERA TEXTILES' }
 const known = { payers: [knownMeera] }
@@ -58,6 +58,22 @@ describe('what a customer owed before', () => {
     const given = { ...owing(invoice('INV-1', 2300, { code: 'K7MQ4' })), ...known }
     expect(match(credit(2300, byUpi), given)).toMatchObject({ group: 'likely', choices: { length: 2 } })
     expect(match(credit(2300, { ...byUpi, note: 'K7MQ4 INV-1' }), given).group).toBe('sure')
+  })
+
+  test('makes that invoice likely only even if 20 others have the name of the customer', () => {
+    const others = Array.from({ length: 20 }, (_, at) => openingOf(900, { customer_id: `other-${at}` }))
+    const byUpi = credit(2300, { payer_upi: 'meeratex@oksbi', ...BY_MEERA })
+    const given = context([invoice('INV-1', 2300)], { ...known, openings: others })
+    expect(match(byUpi, given).group).toBe('sure')
+    expect(match(byUpi, { ...given, openings: [openingOf(2300), ...others] }).group).toBe('likely')
+  })
+
+  test('is not hidden by a recorded payment of some rupees more', () => {
+    const given = { payments: [payment('a', 2305)] }
+    expect(matchAll([credit(2300, BY_MEERA)], context([], given))).toEqual(['recorded charge a'])
+    expect(matchAll([credit(2300, BY_MEERA)], context([], { ...given, openings: [openingOf(2300)] }))).toEqual([
+      'likely',
+    ])
   })
 
   test('may be paid in parts by a payer whose whole name is printed, or who paid before', () => {
