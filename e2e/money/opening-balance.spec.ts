@@ -6,15 +6,17 @@ test.use({ catches: true })
 
 test('a payment settles what a customer owed before, as offered or as chosen', async ({ signedIn: seller, origin }) => {
   const { page } = seller
-  for (const name of ['Noor Jahan', 'Meera Textiles']) {
+  for (const name of ['Noor Jahan', 'Meera Textiles', 'Iqbal Khan']) {
     const { customer } = await (await page.request.post(`${origin}/api/customers`, { data: { name } })).json()
     await page.request.post(`${origin}/api/customers/${customer.id}/opening-balances`, {
       data: { kind: 'owed', amount: '2300.00', as_of: '2026-01-01' },
     })
   }
+  await seller.invoice({ customer_name: 'Iqbal Khan', amount: '512.00' })
   await importStatement(page, origin, [
     { narration: 'UPI-NOOR JAHAN-noor@ybl-HDFC0001234-629312345001-UPI', amount: '2300.00' },
     { narration: 'UPI-S K STORES-other@ybl-HDFC0001234-629312345002-UPI', amount: '2500.00' },
+    { narration: 'UPI-PASSER BY-family@ybl-HDFC0001234-629312345003-UPI', amount: '3000.00' },
   ])
   await page.goto(`${origin}/money`)
   const row = page.getByRole('listitem').filter({ hasText: '₹2,300.00' })
@@ -35,6 +37,13 @@ test('a payment settles what a customer owed before, as offered or as chosen', a
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Assign: PASSER BY/ }).click()
+  await dialog.getByRole('checkbox', { name: /Iqbal Khan/ }).check()
+  await expect(dialog.getByText('₹2,300.00 is for what Iqbal Khan owed from before.')).toBeVisible()
+  await expect(dialog.getByText('₹188.00 stays as an advance of Iqbal Khan.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog).toHaveCount(0)
   const { customers } = await (await page.request.get(`${origin}/api/customers`)).json()
-  expect(customers.map(({ owed }: { owed: string }) => owed)).toEqual(['0.00', '0.00'])
+  expect(customers.map(({ owed }: { owed: string }) => owed)).toEqual(['0.00', '0.00', '0.00'])
 })

@@ -46,6 +46,13 @@ function faultOf({ shares, rest }: DividedCredit, chosen: readonly Invoice[], ad
   return undefined
 }
 
+/** Returns the id of the customer whose the rest is; null if nothing is left, or nobody has it yet. */
+function restOwner({ rest }: DividedCredit, chosen: readonly Invoice[], advance: AdvanceOwner | null): string | null {
+  if (rest <= 0n) return null
+  if (advance !== null) return advance.id === '' ? null : advance.id
+  return hasSeveralCustomers(chosen) ? null : (chosen[0]?.customer_id ?? null)
+}
+
 /** Focuses a field that replaces the pressed button. */
 const focusField = (field: HTMLInputElement | null): void => field?.focus()
 
@@ -60,7 +67,7 @@ function useAssignment(credit: MoneyCredit) {
   const advance = isAdvance ? (named ?? payer ?? NOBODY) : null
   // Each change of the choice divides the amount again.
   const divided = divideCredit(fromRupees(credit.amount), chosen, chosen.length > 1 ? typed : {})
-  const owner = useCustomer(advance === null || advance.id === '' ? null : advance.id)
+  const owner = useCustomer(restOwner(divided, chosen, advance))
   const writeOff = useWriteOff(findMissing(fromRupees(credit.amount), chosen))
   return {
     chosen,
