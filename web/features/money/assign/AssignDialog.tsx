@@ -1,8 +1,9 @@
 import { ArrowLeft, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import type { CustomerDetail } from '#contract/customers/customers.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { MoneyCredit } from '#contract/money/money.ts'
-import { fromRupees, paise, toRupees } from '#domain/money/money.ts'
+import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { useCustomer } from '#web/features/customers/useCustomers.ts'
@@ -46,7 +47,7 @@ function faultOf({ shares, rest }: DividedCredit, chosen: readonly Invoice[], ad
   return undefined
 }
 
-/** Returns the id of the customer whose the rest is; null if nothing is left, or nobody has it yet. */
+/** Returns the id of the customer that the rest belongs to; null if nothing is left, or nobody is chosen yet. */
 function restOwner({ rest }: DividedCredit, chosen: readonly Invoice[], advance: AdvanceOwner | null): string | null {
   if (rest <= 0n) return null
   if (advance !== null) return advance.id === '' ? null : advance.id
@@ -56,7 +57,7 @@ function restOwner({ rest }: DividedCredit, chosen: readonly Invoice[], advance:
 /** Focuses a field that replaces the pressed button. */
 const focusField = (field: HTMLInputElement | null): void => field?.focus()
 
-/** Holds the choices of the dialog: the invoices, the amount typed for each, and the customer whose the rest is. */
+/** Holds the choices: the invoices, the amount typed for each, and the customer that the rest belongs to. */
 function useAssignment(credit: MoneyCredit) {
   const [chosen, setChosen] = useState<readonly Invoice[]>([])
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
@@ -68,6 +69,8 @@ function useAssignment(credit: MoneyCredit) {
   // Each change of the choice divides the amount again.
   const divided = divideCredit(fromRupees(credit.amount), chosen, chosen.length > 1 ? typed : {})
   const owner = useCustomer(restOwner(divided, chosen, advance))
+  const openingOf = (customer: CustomerDetail | undefined): Paise =>
+    customer ? forOpening(customer, credit, divided.rest) : paise(0n)
   const writeOff = useWriteOff(findMissing(fromRupees(credit.amount), chosen))
   return {
     chosen,
@@ -82,9 +85,11 @@ function useAssignment(credit: MoneyCredit) {
     toggleAdvance: () => setIsAdvance(!isAdvance),
     setNamed,
     divided,
-    /** The part of the rest for what this customer owed before. */
-    opening: owner.data ? forOpening(owner.data, credit, divided.rest) : paise(0n),
-    isOwnerLoading: owner.isLoading,
+    /** The part of the rest for what its customer owed before; null while that is not known yet. */
+    opening: owner.isLoading ? null : openingOf(owner.data),
+    /** The same, once it is known. */
+    readOpening: async (): Promise<Paise> =>
+      openingOf(owner.isLoading ? (await owner.refetch({ cancelRefetch: false })).data : owner.data),
     writeOff,
     fault: faultOf(divided, chosen, advance),
   }
@@ -92,7 +97,11 @@ function useAssignment(credit: MoneyCredit) {
 
 type Assignment = ReturnType<typeof useAssignment>
 
-const toChosenCredit = ({ id }: MoneyCredit, { divided, advance, opening, writeOff }: Assignment): ChosenCredit => ({
+const toChosenCredit = (
+  { id }: MoneyCredit,
+  { divided, advance, writeOff }: Assignment,
+  opening: Paise,
+): ChosenCredit => ({
   credit_id: id,
   allocations: divided.shares.flatMap(({ invoice_id, amount }) =>
     amount > 0n ? [{ invoice_id, amount: toRupees(amount) }] : [],
@@ -111,7 +120,15 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
   const { chosen, divided, advance, fault, writeOff } = assignment
   // Whether "Record" was pressed before the choice was complete.
   const [isAsked, setAsked] = useState(false)
+  // Whether it waits for what the customer owed before, so that no press is lost.
+  const [isWaiting, setWaiting] = useState(false)
   const confirming = useConfirmCredits()
+  const record = async (): Promise<void> => {
+    setWaiting(true)
+    const opening = await assignment.readOpening()
+    setWaiting(false)
+    confirming.mutate([toChosenCredit(credit, assignment, opening)], { onSettled: onClose })
+  }
   return (
     <FormDialog
       open
@@ -127,14 +144,13 @@ export function AssignDialog({ credit, onClose }: { credit: MoneyCredit; onClose
       onSubmit={(e) => {
         e.preventDefault()
         setAsked(true)
-        if (fault !== undefined || confirming.isPending || assignment.isOwnerLoading) return
-        confirming.mutate([toChosenCredit(credit, assignment)], { onSettled: onClose })
+        if (fault === undefined && !confirming.isPending && !isWaiting) void record()
       }}
       footer={
         <DialogButtons
           confirm={texts.recordPayment}
           busyText={texts.recording}
-          isBusy={confirming.isPending || (isAsked && assignment.isOwnerLoading)}
+          isBusy={confirming.isPending || isWaiting}
           onCancel={onClose}
         />
       }

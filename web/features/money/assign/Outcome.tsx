@@ -7,7 +7,7 @@ import { type DividedCredit, hasSeveralCustomers } from './shares.ts'
 import * as texts from '../texts.en.ts'
 import styles from './assign.module.css'
 
-/** The customer whose the rest is. Without an id, only the name was typed. */
+/** The customer that the rest belongs to. Without an id, only the name was typed. */
 export interface AdvanceOwner {
   id: string
   name: string
@@ -24,7 +24,8 @@ export function Outcome({
 }: {
   chosen: readonly Invoice[]
   divided: DividedCredit
-  opening: Paise
+  /** Null while it is not known yet. */
+  opening: Paise | null
   advance: AdvanceOwner | null
 }) {
   const parts = chosen.flatMap((invoice) => {
@@ -34,9 +35,10 @@ export function Outcome({
   const [first] = chosen
   const owner =
     advance !== null && advance.id !== '' ? advance.name : first && !hasSeveralCustomers(chosen) && first.customer_name
-  const ahead = rest - opening
+  const hasOpening = opening !== null && opening > 0n
+  const ahead = opening === null ? 0n : rest - opening
   const hasAdvance = ahead > 0n && owner
-  if (parts.length === 0 && opening === 0n && !hasAdvance) return null
+  if (parts.length === 0 && !hasOpening && !hasAdvance) return null
   return (
     <output className={styles.outcome}>
       <CircleDot aria-hidden />
@@ -49,7 +51,7 @@ export function Outcome({
             })}
           </span>
         ))}
-        {opening > 0n && (
+        {hasOpening && (
           <span>
             {sayWith(texts.openingIsSettled, {
               opening: <b className="num">{showRupeesAndPaise(opening)}</b>,
