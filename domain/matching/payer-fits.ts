@@ -180,4 +180,4 @@ export class Payers {
 }
 
 /** Whether only an unknown payer's name suggests the customer, and not the whole name. */
-const isVague = ({ kind, hasWholeName }: PayerFit): boolean => kind === 'name' && !hasWholeName
+export const isVague = ({ kind, hasWholeName }: PayerFit): boolean => kind === 'name' && !hasWholeName

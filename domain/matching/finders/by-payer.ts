@@ -3,7 +3,7 @@ import type { CreditFacts } from '../credit-facts.ts'
 import { customerKey } from '../lookup/customer-key.ts'
 import type { CustomerLedger } from '../lookup/customer-ledger.ts'
 import type { BankCredit, OpenInvoice } from '../match-types.ts'
-import type { PayerFit } from '../payer-fits.ts'
+import { isVague, type PayerFit } from '../payer-fits.ts'
 import { findShort, isRoundedUp } from '../kept-part.ts'
 import type { Reason } from '../reasons.ts'
 
@@ -35,14 +35,11 @@ export function byPayer(facts: CreditFacts, named: readonly OpenInvoice[]): Cand
   })
 }
 
-/** Whether only the name speaks for the payer, and the bank did not print all of it. */
-const isTooVague = ({ kind, hasWholeName }: PayerFit): boolean => kind === 'name' && !hasWholeName
-
 function reasonOf({ kind, payments }: PayerFit, { customer_name }: Pick<OpenInvoice, 'customer_name'>): Reason {
   return kind === 'known_upi' ? { kind, customer_name, payments } : { kind, customer_name }
 }
 
-/** Explains the amount other than as one invoice. */
+/** Finds explanations of the amount other than one invoice. */
 const othersOf = (facts: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] =>
   [afterTdsOf, sumOf, openingOf].flatMap((find) => find(facts, payer, ledger))
 
@@ -133,7 +130,7 @@ function openingOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLed
 function openingPartOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] {
   const opening = ledger.openingOn(credit.day)
   // Stryker disable next-line EqualityOperator: exactly what is owed is explained before
-  if (!opening || isTooVague(payer) || opening.amount < credit.amount) return NONE
+  if (!opening || isVague(payer) || opening.amount < credit.amount) return NONE
   const reasons: Reason[] = [reasonOf(payer, opening), { kind: 'opening_part', owed: opening.amount }]
   return [
     { choice: { ...proposeInvoices([], reasons), opening: { ...opening, amount: credit.amount } }, strength: null },
@@ -147,7 +144,7 @@ function openingPartOf({ credit }: CreditFacts, payer: PayerFit, ledger: Custome
  */
 function partOf({ credit }: CreditFacts, payer: PayerFit, { invoices }: CustomerLedger): Candidate[] {
   const { amount } = credit
-  if (isTooVague(payer)) return NONE
+  if (isVague(payer)) return NONE
   const isNew = payer.kind === 'name'
   const isAlmost = (invoice: OpenInvoice): boolean =>
     findShort(amount, invoice) !== null || isRoundedUp(amount, invoice)

@@ -20,7 +20,7 @@ import {
   listNamedInvoices,
   listOpenClaims,
   listOpenInvoices,
-  listOpenOpenings,
+  listOpeningsOwed,
 } from './match-queries.ts'
 import { listRecordedPayments, type RecordedPaymentRow } from './payment-queries.ts'
 
@@ -82,7 +82,7 @@ export async function matchOpenCredits(db: Db, owner: Owner, request: CreditsReq
         days,
         expected,
         invoices: await listOpenInvoices(tx, owner, MOST_INVOICES),
-        openings: await listOpenOpenings(tx, owner, MOST_OPENINGS),
+        openings: await listOpeningsOwed(tx, owner, MOST_OPENINGS),
         claims: await listOpenClaims(tx, owner, MOST_CLAIMS),
         payers: await listKnownPayers(tx, owner, MOST_PAYERS),
         payments: await listRecordedPayments(tx, owner, credits),

@@ -15,7 +15,7 @@ export const listOpenInvoices = (db: Db | Tx, owner: Owner, limit: number) => db
   ORDER BY i.issued_on, i.id LIMIT ${limit}`
 
 /** Lists what customers owe from before the business began with Pavti, oldest first. */
-export const listOpenOpenings = (db: Db | Tx, owner: Owner, limit: number) => db<OpeningOwed[]>`
+export const listOpeningsOwed = (db: Db | Tx, owner: Owner, limit: number) => db<OpeningOwed[]>`
   SELECT o.customer_id, c.name AS customer_name, o.as_of::text, o.owed
   FROM read_opening_balances o JOIN read_customers c ON c.business_id = o.business_id AND c.id = o.customer_id
   WHERE o.business_id = ${owner.businessId} AND o.owed > 0

@@ -179,7 +179,7 @@ test('Swipe: invoices among estimates and pro forma invoices', async () => {
 })
 
 // Khatabook: the columns of its account statement; the exact headings of the download were not confirmed. Its entries
-// have no numbers, so they are no invoices: the customers are imported, and each entry is told.
+// have no numbers, so they are no invoices: the customers are imported, and each entry is reported.
 test('Khatabook: customers, and a line of the report for each entry', async () => {
   const asha = await app.current.seller()
   const file = await sample('khatabook-entries')

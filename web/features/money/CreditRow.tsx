@@ -113,6 +113,32 @@ export function Explanation({ choice: { allocations, explanation } }: { choice: 
   ))
 }
 
+type Allocation = MoneyChoice['allocations'][number]
+
+interface SettledProps {
+  choice: MoneyChoice
+  /** Shows the number of an invoice. */
+  nameOf: (allocation: Allocation) => ReactNode
+}
+
+/** What a choice settles: the opening balance, and invoices. */
+export function Settled({ choice, nameOf }: SettledProps) {
+  const invoices = choice.allocations.map((one) => ({ key: one.invoice_id, name: nameOf(one) }))
+  const all = hasOpening(choice) ? [{ key: 'opening', name: texts.openingBalance }, ...invoices] : invoices
+  return all.map(({ key, name }, at) => (
+    <Fragment key={key}>
+      {at > 0 && ', '}
+      {name}
+    </Fragment>
+  ))
+}
+
+const linkOf = ({ invoice_id, invoice_number }: Allocation): ReactNode => (
+  <Link className={styles.number} href={`/invoice/${invoice_id}`}>
+    {invoice_number}
+  </Link>
+)
+
 /** The customer and invoices of a choice, and why it fits. */
 export function ChoiceText({ choice }: { choice: MoneyChoice }) {
   return (
@@ -121,15 +147,7 @@ export function ChoiceText({ choice }: { choice: MoneyChoice }) {
         <bdi>{choice.customer_name}</bdi>
       </b>
       <p className="muted small">
-        {hasOpening(choice) && texts.openingBalance}
-        {choice.allocations.map(({ invoice_id, invoice_number }, at) => (
-          <span key={invoice_id}>
-            {(at > 0 || hasOpening(choice)) && ', '}
-            <Link className={styles.number} href={`/invoice/${invoice_id}`}>
-              {invoice_number}
-            </Link>
-          </span>
-        ))}
+        <Settled choice={choice} nameOf={linkOf} />
         {' · '}
         <Explanation choice={choice} />
       </p>

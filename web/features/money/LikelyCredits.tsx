@@ -1,12 +1,12 @@
 import { Contrast } from 'lucide-react'
-import { Fragment, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { confirmMoney, type MoneyChoice, type MoneyCredit } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { hasOpening, payerLabel, sumLabel, toChosen } from './chosen-credit.ts'
-import { ChoiceText, CreditRow, Explanation, nameAction, useWaiting } from './CreditRow.tsx'
+import { payerLabel, sumLabel, toChosen } from './chosen-credit.ts'
+import { ChoiceText, CreditRow, Explanation, nameAction, Settled, useWaiting } from './CreditRow.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { useConfirmCredits } from './useMoneyActions.ts'
 import { useWriteOff, WriteOffBox } from './WriteOffBox.tsx'
@@ -41,6 +41,11 @@ const recordLabel = ({ tds, allocations }: MoneyChoice): string => {
   if (allocations.length === 2) return texts.recordForBoth
   return allocations.length > 2 ? texts.recordForAll : texts.record
 }
+
+/** A number without a link, because a press chooses it. */
+const numberOf = ({ invoice_number }: MoneyChoice['allocations'][number]): ReactNode => (
+  <span className={styles.number}>{invoice_number}</span>
+)
 
 function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () => void }) {
   const [chosen, setChosen] = useState(0)
@@ -91,13 +96,7 @@ function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () 
                 <span dir="auto">
                   {one.customer_name}
                   <small>
-                    {hasOpening(one) && texts.openingBalance}
-                    {one.allocations.map(({ invoice_id, invoice_number }, i) => (
-                      <Fragment key={invoice_id}>
-                        {(i > 0 || hasOpening(one)) && ', '}
-                        <span className={styles.number}>{invoice_number}</span>
-                      </Fragment>
-                    ))}
+                    <Settled choice={one} nameOf={numberOf} />
                     {' · '}
                     <Explanation choice={one} />
                   </small>
