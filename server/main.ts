@@ -10,7 +10,8 @@ import { onEnd } from './platform/process/on-end.ts'
 import { leaveRoot } from './leave-root.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { defaultDataDir } from './platform/postgres/embedded/data-folder.ts'
-import { type Running, start } from './start.ts'
+import { createClusterAhead } from './platform/postgres/embedded/start.ts'
+import type { Running } from './start.ts'
 import { SETTINGS } from './settings.ts'
 import { reachNote } from './reach-note.ts'
 import { StartStopped, startWithDatabase } from './wait-for-database.ts'
@@ -59,6 +60,10 @@ try {
   for (const sentence of findWrongNames(projectRoot, process.env, SETTINGS)) process.stderr.write(`${sentence}\n`)
   const settings = readConfig(process.env)
   const config = { ...settings, dataDir: settings.dataDir ?? defaultDataDir(projectRoot) }
+  // A first start creates the cluster while the rest of the program loads. `start` meets an error of it again.
+  if (config.databaseUrl === undefined) createClusterAhead(config).catch(() => {})
+  // Loaded as root, because some packages read files in the working directory, which may be closed to other users.
+  const { start } = await import('./start.ts')
   const { opened, closedFile } = await leaveRoot(config, config.dataDir)
   const log = pino({ level: config.logLevel, base: null })
   const stopping = new AbortController()

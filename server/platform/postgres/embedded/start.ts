@@ -100,18 +100,14 @@ const START_LIMIT_MS = 120_000
 const DATA_IN_USE = /lock file|pre-existing shared memory block/
 const PORT_TAKEN = /could not create any TCP\/IP sockets/
 
-/**
- * Starts PostgreSQL on `<dataDir>/postgres` with the database `pavti`, or adopts a running one. It outlives this
- * process unless stopped; the last process that uses it stops it. `settings`: additional server settings, such as
- * `{ fsync: 'off' }` for tests. @throws StartRefused
- */
-export async function startEmbeddedPostgres(options: {
+interface EmbeddedOptions {
   dataDir: string
-  settings?: Record<string, string>
   /** Folder with the programs of a local PostgreSQL. Omitted: one that is found, otherwise the npm package. */
   postgresBin?: string | undefined
-}): Promise<EmbeddedPostgres> {
-  const { settings = {} } = options
+}
+
+/** Opens the data folder as the user of the server, and finds the server's programs. @throws StartRefused */
+function openEmbedded(options: EmbeddedOptions) {
   const dataDir = openDataFolder(resolve(options.dataDir))
   const cluster = join(dataDir, 'postgres')
   const user = chooseServerUser(cluster)
@@ -119,8 +115,26 @@ export async function startEmbeddedPostgres(options: {
     refuseIfClosed(dataDir, user)
     chownDataFolder(dataDir, user)
   }
+  return { dataDir, cluster, user, binaries: chooseBinaries(options.postgresBin, dataDir, user) }
+}
+
+/** Creates the cluster if there is none, as `startEmbeddedPostgres` does, which waits for it. @throws StartRefused */
+export async function createClusterAhead(options: EmbeddedOptions): Promise<void> {
+  const { cluster, user, binaries } = openEmbedded(options)
+  await ensureCluster(cluster, binaries, user, true)
+}
+
+/**
+ * Starts PostgreSQL on `<dataDir>/postgres` with the database `pavti`, or adopts a running one. It outlives this
+ * process unless stopped; the last process that uses it stops it. `settings`: additional server settings, such as
+ * `{ fsync: 'off' }` for tests. @throws StartRefused
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedOptions & { settings?: Record<string, string> },
+): Promise<EmbeddedPostgres> {
+  const { settings = {} } = options
+  const { dataDir, cluster, user, binaries } = openEmbedded(options)
   const logFile = join(dataDir, 'postgres.log')
-  const binaries = chooseBinaries(options.postgresBin, dataDir, user)
   await ensureCluster(cluster, binaries, user, settings.fsync !== 'off')
   refuseCopyOfRunning(cluster)
   const password = readPassword(cluster)
